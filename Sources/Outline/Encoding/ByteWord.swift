@@ -24,8 +24,8 @@ struct ByteWord: Equatable {
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
-  /// A word that marks the first byte that is not plain by setting the high bit of that byte. The high bits
-  /// of later bytes may also be set.
+  /// A word in which a high bit marks the first byte that is not plain. The high bits of later bytes may also
+  /// be set.
   @inline(__always)
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
@@ -42,13 +42,14 @@ struct ByteWord: Equatable {
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // The addition sets the high bit of each byte that is not a digit. A carry can also set the high bit of
-    // a digit, but only above a byte that is not a digit.
+    // In each ASCII byte that is not a digit, the addition sets the high bit. In all other bytes that are not
+    // digits, the high bit is set already. A carry can also set the high bit of a digit, but only above a
+    // byte that is not a digit.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns the number that the first `count` decimal digits represent. `count` must be at least one.
+  /// Returns the number that the first `count` decimal digits represent. `count` must be from 1 to 8.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
     // The digits are shifted to the end of the word, so that zeros precede them. Then each step combines

@@ -1,6 +1,7 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
-  // The path is always empty. An error needs no path, because the encoded items are already in an outline.
+  // The path is always empty. A path would help only to find an error in an item, and the caller has the
+  // items already.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 

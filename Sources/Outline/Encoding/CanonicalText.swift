@@ -83,7 +83,7 @@ extension Set: UnorderedElements {
 }
 
 extension Dictionary: UnorderedElements {
-  /// A key and its value form a group. Dictionaries whose keys are strings or integers are encoded as
-  /// objects instead.
+  /// A key and its value form a group. A dictionary is encoded as an object instead if its keys are of type
+  /// `String`, `Int` or another type that conforms to `CodingKeyRepresentable`.
   static var elementsPerGroup: Int { 2 }
 }

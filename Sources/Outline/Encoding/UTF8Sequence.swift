@@ -19,9 +19,9 @@ struct UTF8Sequence {
     isScalar = valid == expected
   }
 
-  /// Returns the length of a scalar with the given first byte, and the bytes that may follow. The range for
-  /// the second byte excludes overlong forms, surrogates and values beyond the last scalar. The length is 0
-  /// if no scalar begins with the byte.
+  /// Returns the length of a scalar with the given first byte, and the range of its second byte. The range
+  /// excludes overlong forms, surrogates and values beyond the last scalar. The length is 0 if no scalar
+  /// begins with the byte.
   @inline(__always)
   private static func form(lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
     switch lead {

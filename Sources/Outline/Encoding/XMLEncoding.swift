@@ -88,7 +88,7 @@ extension XMLEncoding {
 }
 
 extension XMLEncoding {
-  /// Converts bytes in this encoding, which must be a single-byte encoding, to UTF-8.
+  /// Converts bytes in this encoding to UTF-8. This encoding must be a single-byte encoding.
   func decode(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
     var result: [UInt8] = []

@@ -35,7 +35,8 @@ extension DocumentFormat {
   /// - Parameters:
   ///   - document: The document.
   ///   - options: The options for writing.
-  /// - Throws: ``FormatError`` if the format cannot express something that must not be left out.
+  /// - Throws: ``FormatError`` if the format cannot express something that must not be left out, or if an
+  ///   option is not valid.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func encode(
     _ document: OutlineDocument, options: EncodingOptions = EncodingOptions()
@@ -116,8 +117,8 @@ extension DocumentFormat {
   /// the error of the guessed format is thrown, unless repairs are allowed.
   ///
   /// - Returns: The document, and the format in which it was read.
-  /// - Complexity: The same complexity as ``decode(_:options:)``, but text that is not an outline is read
-  ///   up to three times.
+  /// - Complexity: The same complexity as ``decode(_:options:)``, but text that is not a valid outline is
+  ///   read up to three times.
   package func decodeGuessed(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> (decoded: Decoded, format: DocumentFormat) {

@@ -7,8 +7,10 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes that were repaired, in the order in which they occur in the text. The array is empty
-    /// unless repairs are allowed.
+    /// The mistakes that were repaired, usually in the order in which they occur in the text. In indented
+    /// text, bytes that are not UTF-8 come first. If there are more than 100 mistakes, the array contains the
+    /// first 100, followed by an error with the number of the others. The array is empty unless repairs are
+    /// allowed.
     public var repairs: [FormatError]
     /// True if the text contains the identities of the items, as it does after writing with
     /// ``EncodingOptions/writesIdentities``. If false, the items are numbered in preorder.

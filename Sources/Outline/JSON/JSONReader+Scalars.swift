@@ -64,9 +64,9 @@ extension JSONReader {
   }
 }
 
-/// Fast paths for JSON that contains many values of the same kind, which are usually written in the same
-/// way. If a value is written differently, the caller goes back to its start and reads it with the general
-/// methods, or throws the error that the general methods would throw.
+/// Fast paths for JSON that contains many values of the same kind, which are usually written in the same way.
+/// If a value is written differently, the caller goes back to the start of the value and reads it with the
+/// general methods, or throws the error that the general methods would throw.
 extension JSONReader {
   /// Skips the given bytes if they are next in the text. Returns true if the bytes were skipped.
   @inline(__always)

@@ -5,8 +5,8 @@ extension JSONReader {
     try walk { _ in }
   }
 
-  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed, and
-  /// everything else is unchanged.
+  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed. A lenient
+  /// reader also corrects errors and removes comments. Everything else is unchanged.
   mutating func readValue() throws(JSONError) -> String {
     switch try kind() {
     case .object, .array, .string: break
@@ -22,8 +22,8 @@ extension JSONReader {
     return writer.bytes
   }
 
-  /// Reads a value, and writes it on one line. Everything except the white space between tokens is
-  /// unchanged.
+  /// Reads a value, and writes it on one line. White space between tokens is removed. A lenient reader also
+  /// corrects errors and removes comments. Everything else is unchanged.
   package mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
@@ -41,7 +41,7 @@ extension JSONReader {
 
   @inline(__always)
   private mutating func walk(_ visit: (Step) -> Void) throws(JSONError) {
-    /// The ends of the open containers, the innermost last.
+    /// The closing bracket or brace of each open container, the innermost last.
     var ends: [UInt8] = []
     repeat {
       switch try kind() {
@@ -144,8 +144,8 @@ extension JSONReader {
     return false
   }
 
-  /// Handles a byte that is neither a comma nor the end of the container. A lenient reader accepts a value
-  /// without a comma before it, and JSON that ends too early.
+  /// Handles the end of the text, or a byte that is neither a comma nor the end of the container. A lenient
+  /// reader accepts a value without a comma before it, and JSON that ends too early.
   private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {

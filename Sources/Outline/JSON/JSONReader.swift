@@ -12,8 +12,8 @@
 ///     try reader.end()
 ///
 /// The caller keeps track of the containers, so the reader needs little more than an offset into the text,
-/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, reject
-/// more than 512 levels of nesting, and do not report the line of an error.
+/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, and
+/// reject more than 512 levels of nesting.
 ///
 /// By default, the reader is strict, and checks skipped values for errors, too. Checking a skipped value is
 /// not recursive, and needs only one byte of memory for each level of nesting. The reader accepts repeated
@@ -89,10 +89,11 @@ extension JSONReader {
     }
   }
 
-  /// Returns true if only white space is left in the text.
+  /// Skips white space. If the reader is lenient, also skips comments. Returns true if nothing else is left
+  /// in the text.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
-  /// Throws an error if anything other than white space is left in the text.
+  /// Throws an error unless ``isAtEnd()`` returns true.
   package mutating func end() throws(JSONError) {
     guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }

@@ -5,8 +5,7 @@
 package struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// True if the bytes contain an error that the reader repaired, so that they must not be written
-  /// unchanged.
+  /// True if the bytes contain an error that the reader repaired. Such bytes must not be written unchanged.
   let isRepaired: Bool
 
   /// The value of the string, with escapes resolved.

@@ -55,7 +55,7 @@ package struct JSONWriter {
     endLine(indent: indent)
   }
 
-  /// Ends the line without a comma. Callers use this only before the end of a container and after the
+  /// Ends the line without a comma. Callers use this method only before the end of a container and after the
   /// outermost value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))

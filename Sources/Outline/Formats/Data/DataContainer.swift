@@ -3,7 +3,8 @@ struct DataContainer {
   let kind: Kind
   /// The row of the container; `nil` if the container is the outermost value.
   let row: Int?
-  /// The number of elements that have been read, including the one that is being read.
+  /// In an array or a sequence of values: the number of elements that have been read, including the element
+  /// that is being read.
   var count = 0
   /// The elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
@@ -18,7 +19,7 @@ struct DataContainer {
     /// A sequence of values without an array around them.
     case values
 
-    /// The text that is shown for a container without members.
+    /// The text that is shown for an empty container.
     var empty: String { self == .object ? "{}" : "[]" }
   }
 
@@ -28,7 +29,8 @@ struct DataContainer {
 
 /// The rows of an object's members that can name the object.
 struct DataNames {
-  /// The rows, in the order of the names; -1 if there is no row. A vector needs no memory of its own.
+  /// The rows, in the order of the cases of ``Name``; -1 if there is no row. Unlike an array, a SIMD vector
+  /// needs no allocation.
   private var rows = SIMD4(repeating: -1)
 
   /// The kinds of members that can name an object, in order of preference.

@@ -26,7 +26,8 @@ enum DataFormat: DocumentCoder {
       var data = DataReader(reader)
       try data.read()
       reader = data.reader
-      // A row's level is the number of open containers, so no level is skipped.
+      // The outermost container has no row. A row's level is the number of other open containers, so no level
+      // is skipped.
       return DocumentFormat.Decoded(try! OutlineDocument(rows: data.rows))
     }
   }

@@ -89,7 +89,7 @@ extension DataReader {
 
 /// Finding names for objects that are elements of an array.
 extension DataReader {
-  /// Records that a row shows a member that can name the innermost container.
+  /// If the current member can name the innermost container, records the row of the member.
   private mutating func noteName(inRow row: Int) {
     guard let container = open.last, let name = container.lastName, name != .metadata else {
       return

@@ -3,10 +3,10 @@ package struct ForeignFormat: Sendable {
   /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
-  /// The command that converts a file, without the file's name, which is appended to the command; `nil` if
-  /// no such command is known.
+  /// The command that converts a file; `nil` if no such command is known. The file's name is appended to the
+  /// command.
   package var converter: String?
-  /// The format of the command's output, as a value of the option `--from`.
+  /// The format of the converted text, as a value of the option `--from`.
   package var result: String
   /// True if the help topic about filters shows a filter for this format.
   package var hasFilter = false
@@ -62,8 +62,9 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// Creates hints for text in a foreign format that is read from a pipe. The hints suggest piping the text
-  /// through the program that converts the format.
+  /// Creates hints for text in a foreign format. The text comes from a pipe, so the hints insert the
+  /// converter into the pipe. If the help topic about filters describes the format, a hint also names that
+  /// topic.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

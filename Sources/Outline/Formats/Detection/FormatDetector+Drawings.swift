@@ -41,8 +41,8 @@ extension FormatDetector {
   }
 
   /// True if all lines except the first have connectors such as `|-`, as in the ASCII output of
-  /// `systemd-cgls`. A single line with such a connector is not enough, because the line can belong to a
-  /// table or to code in Markdown.
+  /// `systemd-cgls`. If only some lines had such connectors, these lines could belong to a table or to code
+  /// in Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
       && lines.dropFirst().allSatisfy { line in

@@ -90,9 +90,9 @@ extension FormatDetector {
     return rest.first == 0x09 && rest.startIndex - line.startIndex <= 4
   }
 
-  /// True for a line of the output of `sha256sum`: first the hexadecimal digits of a checksum, then two
-  /// spaces (or a space and an asterisk), then a path. If the path contains escapes, the line begins with a
-  /// backslash.
+  /// True for a line of the output of `sha256sum` or a similar program. The line consists of the hexadecimal
+  /// digits of a checksum, two characters, and a path. The two characters are two spaces, or a space and an
+  /// asterisk. If the path contains escapes, the line begins with a backslash.
   private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.first == 0x5C ? line.dropFirst() : line
     let digits = text.prefix(while: isHexDigit)

@@ -1,6 +1,6 @@
-/// Detecting program output by its header line, or by fields that all lines have in common. A list of file
-/// names must not be mistaken for a table. For this reason, unless a header line identifies the table, a
-/// single line of another form rules it out. Blanks, commas or leading numbers in all lines are not sufficient signs of a table.
+/// Detecting program output by its header line, or by a form that all lines have in common. A list of file
+/// names must not be mistaken for a table. For this reason, blanks, commas or leading numbers in all lines
+/// are not sufficient signs of a table.
 extension FormatDetector {
   /// The kind of output if the first two lines determine it; otherwise `nil`. The remaining lines can have
   /// any form, even that of a drawing.
@@ -41,8 +41,8 @@ extension FormatDetector {
     return haveEqualCounts(of: 0x09) || areCommaSeparated ? .table : nil
   }
 
-  /// True for the header line of `lsblk`. Without the header line, the tree of devices below it would be
-  /// detected as a drawing.
+  /// True for the header line of `lsblk`. Only output without partitions gets here. Partitions have
+  /// connectors, so output with partitions has already been detected as a drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -141,9 +141,9 @@ extension FormatDetector {
   }
 
   /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number, a
-  /// space, and a path. No number may have leading zeros. Either all paths must begin with `/` or `./`, or
-  /// the first path must contain all other paths. These conditions exclude file names of songs that begin
-  /// with track numbers.
+  /// space, and a path. No number may have leading zeros. Either every path is `.` or begins with `/` or
+  /// `./`, or the first path contains all other paths and the numbers are not all equal. These conditions
+  /// exclude file names of songs that begin with track numbers.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }
@@ -187,9 +187,9 @@ extension FormatDetector {
     return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
   }
 
-  /// True if all lines contain the same number of commas (or of semicolons) outside of quotes, at least
-  /// one. On the first line, no separator may be followed by a blank, and no field may contain a slash or a
-  /// dot, so that names such as `Doe, Jane` and `main.c,v` are not mistaken for a table.
+  /// True if all lines contain the same number of separators outside of quotes, at least one. The separator
+  /// is a comma or a semicolon. On the first line, no field may be empty, begin with a blank, or contain a
+  /// slash or a dot. Otherwise, names such as `Doe, Jane` and `main.c,v` would be mistaken for a table.
   private var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)

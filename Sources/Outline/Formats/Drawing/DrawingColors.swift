@@ -2,8 +2,8 @@
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text without color codes. The line drawing character set, which `tree -A` and `pstree -G`
-  /// use, is replaced with box-drawing characters in UTF-8.
+  /// Returns the text without color codes. Characters of the line drawing character set are replaced with
+  /// box-drawing characters in UTF-8. `tree -A` and `pstree -G` use that character set.
   ///
   /// - Returns: The text, and the offset in the returned text of the first control sequence that was kept;
   ///   the offset is `nil` if there is no such sequence.
@@ -20,7 +20,7 @@ enum DrawingColors {
       if let length = length(at: rest) {
         rest = rest.dropFirst(length)
       } else if sequence.starts(with: "(0".utf8) || sequence.starts(with: "(B".utf8) {
-        // The first sequence begins line drawing, and the second ends it.
+        // `ESC ( 0` begins line drawing, and `ESC ( B` ends line drawing.
         isLineDrawing = sequence.dropFirst().first == 0x30
         rest = rest.dropFirst(3)
       } else {

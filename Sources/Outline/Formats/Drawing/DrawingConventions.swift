@@ -6,7 +6,7 @@ extension [DrawingEntry] {
   /// Separates the titles of all lines from the other parts.
   mutating func splitParts(_ drawing: ConnectorStyle, hasReport: Bool) {
     splitColumns()
-    // The file mode, with which columns can begin, distinguishes links from other files.
+    // Columns can begin with a file mode, which distinguishes links from other files.
     let hasModes =
       contains { $0.columns != nil } && allSatisfy { $0.columns.map(DrawingEntry.isMode) ?? true }
     let links = indices.filter { !hasModes || self[$0].columns?.first == 0x6C }
@@ -42,8 +42,9 @@ extension [DrawingEntry] {
     for index in indices { self[index].splitColumns() }
   }
 
-  /// Returns the arrow that separates titles from targets: `⇒`, which `lsd` draws, if it is allowed and
-  /// occurs, and `->` otherwise. Returns `nil` if no title contains an arrow.
+  /// Returns the arrow that separates titles from targets. `lsd` draws `⇒`, and other programs draw `->`. If
+  /// `mayBeDouble` is true and a title contains `⇒`, returns `⇒`. Returns `nil` if no title contains an
+  /// arrow.
   private func arrow(mayBeDouble: Bool) -> [UInt8]? {
     DrawingEntry.arrows.suffix(mayBeDouble ? 2 : 1).first { arrow in
       contains { !$0.isSource && $0.title.firstIndex(of: arrow) != nil }

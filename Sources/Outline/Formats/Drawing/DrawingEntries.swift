@@ -99,8 +99,9 @@ struct DrawingEntries {
     return row
   }
 
-  /// Returns whether indicators can be written: every row with children can have the indicator of a
-  /// directory, and at least one row has that indicator.
+  /// Returns whether indicators can be written. At least one row must have been read with an indicator. In
+  /// addition, every row with children must be able to have the indicator of a directory, and at least one
+  /// row must get that indicator.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false

@@ -63,7 +63,7 @@ struct DrawingGeometry {
   }
 
   /// The column of the first level, counted from 1, if that level begins too far to the right; otherwise
-  /// `nil`. A drawing may be slightly indented.
+  /// `nil`. A drawing may be indented by up to two columns.
   var misplacedBase: Int? { hasConnectors && base > 2 ? base + 1 : nil }
 
   /// The style in which the drawing is written back.

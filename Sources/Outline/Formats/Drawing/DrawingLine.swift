@@ -109,7 +109,7 @@ struct DrawingLine {
   /// The column of the first vertical line or connector.
   var firstGlyph: Int? { firstLine ?? connector.map { _ in column } }
 
-  /// True if the line begins with a glyph.
+  /// True if the line begins with a space, a vertical line or a connector.
   var isDrawn: Bool { column > 0 || connector != nil }
 
   /// True if the line contains only spaces and vertical lines.

@@ -40,8 +40,8 @@ extension DrawingEntry {
     return (quoted.dropFirst().dropLast(), indicator)
   }
 
-  /// Returns the name and the target (if the entry has one) without the quotes around them:
-  /// `"name" -> "target"`.
+  /// Returns the name, followed by the target if there is one. In the text `"name" -> "target"`, the quotes
+  /// do not belong to the name and the target.
   fileprivate func quotedParts(mayHaveTarget: Bool) -> [ArraySlice<UInt8>] {
     let text = quoted?.text ?? title
     guard mayHaveTarget, !isSource, let end = text.firstIndex(of: Self.quotedArrow) else {

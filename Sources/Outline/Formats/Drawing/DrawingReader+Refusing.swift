@@ -68,7 +68,8 @@ extension DrawingReader {
     }
   }
 
-  /// Refuses rows such as `… 4 more`, which represent rows that were not drawn.
+  /// If the report mentions hidden rows, refuses rows such as `… 4 more`, which represent these rows. A
+  /// lenient reader removes such rows instead.
   mutating func checkHiddenRows() throws(FormatError) {
     guard let report = drawing.report, DrawingReport.mentionsHiddenRows(report[...]),
       let index = entries.firstIndex(where: \.isOmission)

@@ -50,7 +50,8 @@ struct DrawingReader {
 
   /// Reads the report.
   ///
-  /// - Returns: The number of lines above the report, without the blank lines directly above it.
+  /// - Returns: The number of lines above the report or, if there is no report, the number of all lines.
+  ///   Blank lines at the end of these lines are not counted.
   private mutating func readReport() -> Int {
     var end = lines.count
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }

@@ -7,8 +7,9 @@ struct DrawingTitleEncoder {
 
   var encoded: [UInt8] { DrawingTitle.encode(title, escaping: misleading) }
 
-  /// Escapes text that would be misread as columns, the mark of a collapsed row, a target, a remark, or a
-  /// connector.
+  /// Escapes text that would be misread as columns, the mark of a collapsed row or of a note, a target, a
+  /// remark, or an omission such as `… 4 more`. In the name of a source, also escapes text that would be
+  /// misread as a connector or a label.
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
   ) {
@@ -40,7 +41,7 @@ struct DrawingTitleEncoder {
   }
 
   /// Escapes text in a target that would be misread as an arrow, a remark, or the mark of a row with a note.
-  /// The arrow before the target ends with a blank, with which such a mark begins.
+  /// Such a mark begins with a blank, which can be the blank at the end of the arrow before the target.
   mutating func escapeTarget() {
     escape(0x20) { $0.starts(with: DrawingEntry.arrows[0]) }
     escapeEnd()

@@ -1,7 +1,8 @@
 /// Draws rows in the style of `tree`.
 struct DrawingWriter {
   private let style: TextStyle
-  /// The style of the drawing from which the document was read; `nil` if it was not read from a drawing.
+  /// The style of the drawing from which the document was read; `nil` if the document was not read from a
+  /// drawing.
   private let known: DrawingStyle?
   /// The number of rows of the document.
   private let rowCount: Int
@@ -49,7 +50,8 @@ struct DrawingWriter {
     return style.finish(lines)
   }
 
-  /// Returns the content of the first line of a drawing of a single directory, which the header stores.
+  /// Returns the content of the only source, which is on the first line of the drawing. The content comes
+  /// from the header. If the header has no title, the options contain the title.
   private static func source(
     of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) -> ItemContent {
@@ -65,9 +67,9 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// Writes the original report if it still has the right number of rows, and a new report otherwise. A
-  /// drawing without a report gets a report only if it would be mistaken for a tree of processes or a graph
-  /// of commits.
+  /// Writes the original report if the number of rows has not changed, and a new report otherwise. If the
+  /// document was read from a drawing without a report, a report is written only if the drawing would
+  /// otherwise be mistaken for a tree of processes or a graph of commits.
   private mutating func writeReport() {
     if let known, known.report == nil, ForeignDrawing.refusal(of: TextLines(lines).parts) == nil {
       return

@@ -44,8 +44,8 @@ extension DocumentFormat.EncodingOptions {
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// The content security policy, which allows only the page's style and script, identified by their
-  /// hashes, and images from the page's own site.
+  /// The content security policy. It allows only the style and the script with these hashes, and images from
+  /// the page's own site.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'

@@ -39,8 +39,8 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns a relative address with the path of the given folder before it. An address that has a scheme,
-  /// begins with a slash, or leads to a place within the page is returned unchanged.
+  /// Returns a relative address with the path of the given folder before it. An address is returned unchanged
+  /// if it has a scheme, begins with a slash or a question mark, or leads to a place within the page.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil
@@ -54,8 +54,8 @@ struct LinkAddress: Equatable {
     return name.isEmpty ? bytes[...] : name
   }
 
-  /// Returns the text before the first colon, in lowercase; `nil` if one of the characters `/?#` precedes
-  /// the colon.
+  /// Returns the text before the first colon, in lowercase; `nil` if there is no colon, or if one of the
+  /// characters `/?#` precedes the colon.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
     // The index of the first of the characters `:/?#`.
     let end = text.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }

@@ -3,7 +3,7 @@ extension JSONDocumentReader {
   /// Returns the document that has been read. An item without an identity gets a number that is larger than
   /// all given numbers.
   func document() -> OutlineDocument {
-    // A row's level is the number of open objects, so no level is skipped.
+    // A row's level is the number of open items around the row, so no level is skipped.
     try! OutlineDocument(
       rows: rows.lazy.map { ($0.content, $0.level, $0.isExpanded) }, header: header
     ) { _ in
@@ -34,7 +34,7 @@ extension JSONDocumentReader {
     try reader.end()
   }
 
-  /// True if the text is a single item, or several items in sequence, as in logs and exports. Only a
+  /// Returns whether the text is a single item, or several items in sequence, as in logs and exports. Only a
   /// lenient reader accepts such text.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }

@@ -70,8 +70,8 @@ struct JSONDocumentReader {
     rows[item.row].identity = item.identity
   }
 
-  /// Handles an object without a title that is not an item: a remark, which is added to the innermost item
-  /// or the document, or a report.
+  /// Handles an object without a title if the object is a remark or a report. A remark becomes a field of the
+  /// innermost open item or, if no item is open, of the header.
   ///
   /// - Returns: Whether the object is a remark or a report. If so, its row is removed.
   private mutating func keepRemarkOrReport(_ item: JSONItem) -> Bool {
@@ -101,7 +101,7 @@ struct JSONDocumentReader {
   private mutating func readIdentity() throws(JSONError) {
     let start = reader.offset
     let value = try reader.readValue()
-    // Greater numbers would leave none for later items.
+    // Greater numbers are refused, because new items need numbers above all numbers in the text.
     let numbers = 0...ItemID.numbers.upperBound / 2
     if let number = Int(value), numbers.contains(number), identities.insert(number).inserted {
       open[open.count - 1].identity = number

@@ -66,7 +66,7 @@ struct JSONOutlineSigns {
   ///
   /// - Parameter mayHaveID: Whether rows of the format can have a member `id`.
   mutating func note(_ fields: [DocumentField], mayHaveID: Bool = false) {
-    // A merge adds the field `conflict` to rows in which the two sides conflict.
+    // A merge adds the field `conflict` to rows that have a conflict.
     if fields.contains(where: { $0.name == "conflict" }) { hasStructure = true }
     if hasOtherMembers { return }
     hasOtherMembers = fields.contains { !$0.isShown && !(mayHaveID && $0.name == "id") }

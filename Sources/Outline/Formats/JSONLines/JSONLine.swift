@@ -5,9 +5,9 @@ struct JSONLine {
   /// The offset of the row's object in the text.
   var offset: Int
   var place: Place?
-  /// The offset of the place in the text.
+  /// The offset of the value of `level` or `parent` in the text.
   var placeOffset = 0
-  /// The offset of the row's id in the text.
+  /// The offset of the value of `id` in the text.
   var idOffset = 0
 
   /// The place of a row in the outline.

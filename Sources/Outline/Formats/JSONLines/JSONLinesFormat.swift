@@ -10,8 +10,8 @@
 ///     {"id":18,"parent":17,"title":"Tea"}
 ///
 /// If the rows contain neither levels nor parents, all rows are roots. The first line can be a header: an
-/// object whose only member is `document`. All other members of a row have the same meanings as in
-/// ``JSONFormat``. A member `id` is a field.
+/// object whose only member is `document`. The members `title`, `note` and `expanded` have the same meanings
+/// as in ``JSONFormat``. All other members of a row, such as `id`, are fields.
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",

@@ -70,8 +70,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns, for each id, the index of the row that has this id. Two rows with the same id are an error. An invalid
-  /// id is an error only if rows have parents.
+  /// Returns the index of the row for each id. Two rows with the same id are an error. An invalid id is an
+  /// error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     for offset in secondIDs {

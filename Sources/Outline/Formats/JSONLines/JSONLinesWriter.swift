@@ -78,8 +78,8 @@ struct JSONLinesWriter {
   /// The id of a row, if it has one. A row with children but without an id gets a new id.
   private typealias WrittenID = (id: RowID?, isNew: Bool)
 
-  /// Returns the ids of the rows of a document, by position. Returns `nil` if two rows have the same id, or
-  /// an id is invalid.
+  /// Returns the ids of the rows of a document, by position. Returns `nil` if two rows have the same id, a
+  /// row has several ids, or an id is invalid.
   private static func ids(of document: OutlineDocument) -> [WrittenID]? {
     var ids: [WrittenID] = []
     var known: Set<RowID> = []

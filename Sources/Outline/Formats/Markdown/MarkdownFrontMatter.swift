@@ -114,7 +114,8 @@ extension MarkdownWriter {
     append(text, indentation: 0)
   }
 
-  /// Writes the original front matter with the document's current title.
+  /// Writes the original front matter with the document's current title. If there is no original front
+  /// matter, writes new front matter for the title.
   private mutating func writeFrontMatter(_ header: [DocumentField]) {
     let title = header.textBytes("title").map { String(decoding: $0, as: UTF8.self) }
     let known = header.textBytes(DocumentField.frontMatterName) ?? []

@@ -1,5 +1,5 @@
-/// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines of a code
-/// block are written unchanged, unless the block would include the lines after the note.
+/// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines
+/// of a code block are written unchanged, unless the block would include the lines after the note.
 struct MarkdownNoteCoder {
   private let column: Int
   /// The scanner's state before the first line.
@@ -87,7 +87,8 @@ struct MarkdownNoteCoder {
     }
   }
 
-  /// Returns whether all lines would be read as text.
+  /// Returns whether all lines would be read as text. A block that is still open after the last line is text
+  /// only if ``mayEndOpen`` is true.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var scanner = scanner
     return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)

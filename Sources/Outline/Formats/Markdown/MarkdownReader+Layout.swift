@@ -100,7 +100,7 @@ extension MarkdownReader {
     }
   }
 
-  /// Returns the usual indentation of the next row.
+  /// Returns the usual indentation of the children that are being read.
   private mutating func usualIndent() -> [UInt8] {
     if let usual = family.usualIndent { return usual }
     var usual: [UInt8] = []
@@ -114,8 +114,8 @@ extension MarkdownReader {
     return usual
   }
 
-  /// Records the first number of an item's list, and whether the item's number is not one more than the
-  /// previous item's number.
+  /// Records the first number of an item's list. If the item's number is not one more than the number of the
+  /// previous item, also records that the item keeps its number.
   private mutating func readNumber(_ index: Int) {
     guard let marker = found[index].kind.marker, let number = marker.number else { return }
     guard let last = family.last, let before = found[last].kind.marker,

@@ -55,7 +55,7 @@ struct MarkdownReader {
     readLayout(index)
   }
 
-  /// Returns whether the line of a row consists only of indentation, a marker and words, so that it can be
+  /// Returns whether the line of a row consists only of indentation, a marker and words. Such a line can be
   /// written from the row's content.
   private func isPlain(_ row: MarkdownRow) -> Bool {
     let line = row.lines.lowerBound

@@ -28,7 +28,8 @@ extension MarkdownRow {
     return content
   }
 
-  /// Returns the text after the marker, including the checkbox if there is one.
+  /// Returns the text after the marker, or above the underline of a heading. The text includes the checkbox,
+  /// if there is one.
   func title(in lines: TextLines) -> ArraySlice<UInt8> {
     if isShared { return [] }
     if kind.isUnderlined {

@@ -65,7 +65,8 @@ struct MarkdownRows {
   private var items: [Int] = []
   /// The rows of the open headings.
   private var headings: [Int] = []
-  /// The last row directly inside each open item, by depth. Depth 0 is outside of all items.
+  /// The last row directly inside each open item, by depth. Depth 0 is outside of all items. At depth 0, -1
+  /// represents a row above the first line.
   private var lastRows: [Int?]
 
   /// - Parameter isBelowRow: Whether the first line follows a row. If so, text on the first line becomes a

@@ -1,6 +1,6 @@
 /// The parts of a Markdown row's form that cannot be derived from its content and its neighbors.
 ///
-/// The layout of a row does not depend on its siblings, so that moving the row does not change its form.
+/// The layout of a row does not depend on its siblings, so moving the row does not change its form.
 /// Properties that all siblings have in common, such as the marker of a list, are stored in the layout of
 /// each sibling.
 struct MarkdownRowLayout: Sendable {
@@ -17,8 +17,8 @@ struct MarkdownRowLayout: Sendable {
   var isInline = false
   /// True if the checkbox is written as `[X]`.
   var hasCapitalBox = false
-  /// True if the row's line consists only of indentation, a marker and words, so that it can be written
-  /// from the content.
+  /// True if the row's line consists only of indentation, a marker and words. Such a line can be written from
+  /// the row's content.
   var isPlain = false
   /// True if a block at the end of the row may be left open, because nothing after the row could be read as
   /// part of that block.
@@ -56,7 +56,8 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Replaces the layout with the usual layout, except for the parts that apply to children.
+  /// Removes the unusual parts of the layout, except for the parts that apply to children. The row is then
+  /// written from its content, and its original lines are not copied.
   ///
   /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {
@@ -68,8 +69,8 @@ extension MarkdownRowLayout {
     return true
   }
 
-  /// Returns whether another row has the same layout. Numbers are ignored, because they depend on the place
-  /// of a row.
+  /// Returns whether another row has the same layout. The number of an item is compared only if the item
+  /// keeps its number. Any other number depends on the place of the row.
   func isUsed(alsoBy other: MarkdownRowLayout) -> Bool {
     kind.isAlike(other.kind) && firstNumber == other.firstNumber
       && keepsMarker == other.keepsMarker && keepsNumber == other.keepsNumber

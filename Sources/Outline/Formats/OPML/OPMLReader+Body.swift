@@ -71,7 +71,8 @@ extension OPMLReader {
     scanner.leaveElement()
   }
 
-  /// Adds the missing end tags of open rows to the corrected text.
+  /// Adds the missing end tags of open rows to the corrected text. If `closesBody` is true, also adds the end
+  /// tag of `<body>`.
   private mutating func closeAll(_ open: [Int], andBody closesBody: Bool) {
     let tags = String(repeating: "</outline>", count: open.count)
     scanner.insertBeforeToken(tags + (closesBody ? "</body>" : ""))

@@ -69,8 +69,8 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text in an element that has no attributes and contains only text. For any other element,
-  /// skips the content and returns `nil`.
+  /// Returns the text in an element that has no attributes and contains only text. For any other element, and
+  /// for a second expansion state, skips the content and returns `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -127,7 +127,8 @@ struct OPMLHead {
 
   /// The elements, in document order.
   var elements: [Element] = []
-  /// The line numbers of the expanded rows; `nil` if all rows are expanded.
+  /// The line numbers of the expanded rows; `nil` if the head does not contain them. In this case, all rows
+  /// are expanded.
   var expansionState: [Int]?
   /// The offset at which the start tag ends.
   var start = 0

@@ -1,9 +1,9 @@
-/// A region of a document that can contain anything except rows: comments, processing instructions, text
-/// and unknown elements.
+/// A region of a document. Any region can contain comments and processing instructions. A region inside
+/// `<opml>` can also contain text and unknown elements.
 enum OPMLRegion {
   /// Before `<opml>`, and after `</opml>`.
   case prolog, epilog
-  /// In `<opml>`: before `<body>`, but not in `<head>`; after `</body>`.
+  /// In `<opml>`, but outside of `<head>`: before `<body>`, and after `</body>`.
   case beforeBody, afterBody
   case head
   /// In `<body>` or a row.
@@ -11,8 +11,8 @@ enum OPMLRegion {
 }
 
 extension OPMLReader {
-  /// Reads up to the next tag that OPML defines. The result is a start tag, an end tag, or `nil` at the end
-  /// of the text.
+  /// Reads up to the next tag that has a meaning in the region. The result is a start tag, an end tag, or
+  /// `nil` at the end of the text.
   mutating func nextBoundary(in region: OPMLRegion) throws(FormatError) -> XMLToken? {
     while let token = try scanner.next() {
       switch token {

@@ -66,7 +66,8 @@ extension OPMLReader {
   private mutating func readRootTag() throws(FormatError) -> XMLTag {
     switch try nextBoundary(in: .prolog) {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
-      // The names of attributes and elements depend on the namespaces.
+      // The declarations become fields of the header, because the names of attributes and elements depend on
+      // them.
       declarations = XMLNamespaces.declarations(of: scanner.namedAttributes).map {
         DocumentField("xmlns:" + $0.prefix, .text($0.name))
       }
@@ -96,7 +97,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the next tag that OPML defines, or `nil` at the end of `<opml>`.
+  /// Returns the next start tag that has a meaning in the region, or `nil` at the end of `<opml>`.
   private mutating func nextTag(in region: OPMLRegion) throws(FormatError) -> XMLTag? {
     while true {
       let boundary = try nextBoundary(in: region)

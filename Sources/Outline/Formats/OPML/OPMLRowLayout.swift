@@ -30,8 +30,8 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
-  /// Returns whether two rows have the same markup, their tags end in the same way, use the same quotes, and
-  /// have the title and the checkbox in the same attributes.
+  /// Returns whether two rows have the same markup, and their tags end in the same way, use the same quotes,
+  /// and contain the title and the checkbox in the same attributes.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     let (attributes, others) = (row.attributes, other.attributes)
@@ -116,7 +116,7 @@ extension OPMLRow {
   /// The white space at the start of the row's line.
   var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
 
-  /// The pieces of text after the attributes, up to the end of the row.
+  /// The pieces of text from the end of the attributes to the end of the row, without the row's children.
   fileprivate var pieces: [ArraySlice<UInt8>] {
     let ends = endTag.map { [trailingTriviaOfStartTag, leadingTriviaOfEndTag ?? [], $0] } ?? []
     return [startTag[startTag.withoutEnd.endIndex...]] + ends + [trailingTrivia]

@@ -3,8 +3,8 @@ extension OPMLWriter {
   /// Writes a start tag with the attributes of a row.
   ///
   /// - Parameters:
-  ///   - row: The row as it was read, from which everything but changed attributes is copied; `nil` for a
-  ///     new row.
+  ///   - row: The row as it was read; `nil` for a new row. Everything except changed attributes is copied
+  ///     from this row.
   ///   - isOpened: Whether the tag is followed by content, although the row had no end tag.
   ///   - sibling: The row that a new tag resembles.
   /// - Returns: Whether the row has an end tag. If so, its scope for namespaces has begun.
@@ -53,7 +53,8 @@ extension OPMLWriter {
     return attributes
   }
 
-  /// Refuses two attributes with the same name.
+  /// Refuses two attributes with the same name. Two names are also the same if their prefixes differ, but
+  /// represent the same namespace.
   private func checkNames(
     _ attributes: [(name: String, value: String)], of content: ItemContent
   ) throws(FormatError) {

@@ -11,8 +11,8 @@ struct ObjectListing {
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A path can begin with spaces, but is assumed not to begin with as many spaces as there are before
-    // `PRE`.
+    // A path can begin with spaces. The reader assumes that no path begins with as many spaces as there are
+    // before `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 
@@ -52,7 +52,8 @@ struct ObjectListing {
     return unit.map { $0.count + 1 } ?? 0
   }
 
-  /// Returns the path of a folder, which is the text after spaces and `PRE `.
+  /// Returns the path of a folder, which is the text after spaces and `PRE `. Returns `nil` for any other
+  /// line.
   private static func prefix(_ line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     let text = line.drop { $0 == 0x20 }
     guard text.startIndex >= time.count, text.starts(with: "PRE ".utf8), text.last == 0x2F else {

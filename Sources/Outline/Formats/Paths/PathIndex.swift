@@ -29,8 +29,8 @@ struct PathIndex: Sendable {
 
   mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
     count += 1
-    // If more than three quarters of the slots were occupied, runs of occupied slots would become long and slow to
-    // search.
+    // If more than three quarters of the slots were occupied, runs of occupied slots would become long, and
+    // slow to search.
     if count > slots.count / 4 * 3 { grow() }
     place(Slot(node: node, hash: hash))
   }

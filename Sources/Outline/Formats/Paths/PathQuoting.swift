@@ -28,8 +28,9 @@ enum PathQuoting {
     return bytes
   }
 
-  /// Removes the characters after a backslash (a letter or three octal digits), and returns the byte that
-  /// they encode.
+  /// Removes the characters after a backslash, and returns the byte that they encode. The characters are
+  /// three octal digits, or a single character such as `n` or a quote. Returns `nil` for any other
+  /// characters.
   private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
     guard let first = rest.popFirst() else { return nil }
     if let byte = letters[first] { return byte }

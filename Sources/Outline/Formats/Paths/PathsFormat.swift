@@ -28,8 +28,8 @@ enum PathsFormat: DocumentCoder {
         + "write another format, such as JSON")
   }
 
-  /// A slash or a line break ends a name, and a single dot represents the current folder. For this reason,
-  /// a title must not contain a slash or a line break, or be a single dot.
+  /// A slash or a line break ends a name, and a single dot represents the current folder. For this reason, a
+  /// title must not be empty or a single dot, and must not contain a slash or a line break.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
       && !bytes.contains(0x0A)

@@ -9,19 +9,19 @@ extension ItemContent {
     }
   }
 
-  /// The bytes of the title, which may not be UTF-8.
+  /// The bytes of the title, which are not always UTF-8.
   package var titleBytes: [UInt8] {
     JSONTitle(of: self).bytes.flatMap(Base64.decode) ?? Array(title.utf8)
   }
 }
 
 extension OutlineDocument {
-  /// Returns the bytes of an item's title, which may not be UTF-8.
+  /// Returns the bytes of an item's title, which are not always UTF-8.
   ///
   /// - Complexity: O(log *n*).
   package func titleBytes(of item: ItemID) -> [UInt8] { withTitleBytes(of: item) { Array($0) } }
 
-  /// Calls a closure with the bytes of an item's title, which may not be UTF-8.
+  /// Calls a closure with the bytes of an item's title, which are not always UTF-8.
   ///
   /// - Parameter body: The closure. Its argument is valid only until the closure returns.
   /// - Complexity: O(log *n*).
@@ -56,9 +56,9 @@ extension DocumentBuilder {
 }
 
 extension DocumentField.Value {
-  /// Creates a text value; if the bytes are not UTF-8, or begin like the object `{"bytes": Base64}`,
-  /// creates such an object instead. Formats that store only text write a string and an object in the same
-  /// way, so a string that begins like such an object would be mistaken for an object.
+  /// Creates a text value from UTF-8. If the bytes are not UTF-8, creates the object `{"bytes": Base64}`
+  /// instead. Formats that store only text write a string and an object in the same way. For this reason,
+  /// bytes that begin like such an object also become an object.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {

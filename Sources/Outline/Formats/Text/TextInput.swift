@@ -44,8 +44,8 @@ struct TextInput {
     if end > 0 { bytes = repaired + bytes[end...] }
   }
 
-  /// Returns text in UTF-16 without its byte order mark as UTF-8; `nil` if there is no such mark. Invalid
-  /// units become U+FFFD.
+  /// Converts UTF-16 text with a byte order mark to UTF-8 without a byte order mark. Invalid units become
+  /// U+FFFD. Returns `nil` if the text does not begin with a UTF-16 byte order mark.
   static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
     guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return nil }

@@ -75,7 +75,7 @@ extension OutlineDocument {
   }
 }
 
-/// The limit for the total size of the indentation in bytes, which can grow with the square of the depth.
+/// The limit for the total size of the indentation in bytes. The size can grow with the square of the depth.
 enum IndentationSize {
   static let limit = 1 << 28
 

@@ -13,8 +13,8 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns a complete text in this style. The text consists of the byte order mark (if the style has
-  /// one), the given lines, and the style's end.
+  /// Returns a complete text in this style. The text consists of the given lines and the style's end. If the
+  /// style has a byte order mark, the text begins with that mark.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {

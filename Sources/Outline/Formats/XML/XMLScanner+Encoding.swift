@@ -1,7 +1,7 @@
 /// Determining the encoding of an XML document from its declaration and its bytes.
 extension XMLScanner {
-  /// Converts a text in UTF-16, which begins with a byte order mark or `<`, to UTF-8. A byte order mark is
-  /// also converted.
+  /// Converts the text to UTF-8 if it is UTF-16. Text in UTF-16 begins with a byte order mark or `<`. A byte
+  /// order mark is also converted.
   mutating func convertUTF16() throws(FormatError) {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       throw error(

@@ -120,8 +120,8 @@ extension XMLScanner {
 
 /// Repairing errors.
 extension XMLScanner {
-  /// Reports an error at the current position, and skips some bytes, which are replaced in the corrected
-  /// text.
+  /// Reports an error at the current position, and skips `count` bytes. In the corrected text, `text`
+  /// replaces these bytes.
   mutating func replace(
     _ count: Int, with text: String, _ problem: String, as remedy: String = "read as text"
   ) throws(FormatError) {
@@ -142,7 +142,7 @@ extension XMLScanner {
     correct(token, text)
   }
 
-  /// Removes all corrections but the first ones.
+  /// Removes all corrections except the first `count` corrections.
   mutating func removeCorrections(after count: Int) {
     corrections.removeSubrange(count...)
   }

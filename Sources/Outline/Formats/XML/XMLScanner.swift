@@ -20,7 +20,7 @@ struct XMLScanner {
   /// True if forbidden characters in the text were replaced, or if some of its characters had to be guessed
   /// from their bytes.
   var hasReplacements = false
-  /// The ranges that are replaced in the corrected text, in any order. Two ranges do not overlap.
+  /// The ranges that are replaced in the corrected text, in any order. The ranges do not overlap.
   var corrections: [(range: Range<Int>, text: String)] = []
   let isLenient: Bool
   /// The offset of the next token.
@@ -57,8 +57,8 @@ struct XMLScanner {
     isLenient = false
   }
 
-  /// Reads the start tag at an offset of a text, which is not checked. The prefixes of the tag are not
-  /// checked either. The result is `nil` if no start tag begins there.
+  /// Reads the start tag at an offset of a text. The characters of the text and the prefixes of the tag are
+  /// not checked. The result is `nil` if no start tag begins there.
   init?(readingTagOf text: [UInt8], at offset: Int = 0) {
     self.init(fragment: text, namespaces: nil)
     position = offset

@@ -1,5 +1,5 @@
-/// A block of HTML in Markdown. Elements that are allowed on a page are drawn; everything else becomes
-/// text.
+/// A block of HTML in Markdown. Elements that are allowed on a page are drawn. Comments are left out, and all
+/// other tags become text.
 struct HTMLBlockDrawing {
   private let text: [UInt8]
   private var parts: [Part] = []
@@ -38,8 +38,8 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// For an element such as `script`, whose content is plain text even where it looks like tags, returns
-  /// the end of that content. Returns `nil` for all other elements.
+  /// Returns the end of the content of an element such as `script`, whose content is plain text even if it
+  /// looks like tags. Returns `nil` for all other tags.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex

@@ -161,9 +161,9 @@ extension HTMLOutput {
 
 /// Writing images.
 extension HTMLOutput {
-  /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes
-  /// a link, because the page must not load files from other locations. If another link is open, only the
-  /// image's description is written.
+  /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes a
+  /// link, because the page must not load files from other locations. If another link is open, only the text
+  /// of that link is written: the image's description or, if there is none, the name of its file.
   ///
   /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(
@@ -193,8 +193,8 @@ extension HTMLOutput {
     writeImage(address, description: description[...]) { $0.writeAttributes(of: tag, image) }
   }
 
-  /// Writes an alternative source for a picture. A source that would be loaded from another location is
-  /// left out.
+  /// Writes an alternative source for a picture. A source that would be loaded from another location is left
+  /// out, and so is a list of several files.
   private mutating func writeSource(_ tag: MarkdownTag, _ source: HTMLElement) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C)

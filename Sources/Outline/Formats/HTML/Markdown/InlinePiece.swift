@@ -16,7 +16,7 @@ struct InlinePiece {
     case address(Range<Int>, LinkAddress)
     case linkStart(LinkAddress, title: [UInt8])
     case linkEnd
-    /// The start of an image. The pieces up to the image's end are its description.
+    /// The start of an image. The pieces up to the end of the image are the image's description.
     case imageStart(LinkAddress, title: [UInt8])
     case imageEnd
     case tag(MarkdownTag, Range<Int>)

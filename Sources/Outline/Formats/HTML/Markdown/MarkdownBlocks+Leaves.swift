@@ -34,8 +34,8 @@ extension MarkdownBlocks {
 
   /// Ends the open leaf block.
   ///
-  /// - Parameter level: The level of the heading that an open paragraph becomes; `nil` if it stays a
-  ///   paragraph.
+  /// - Parameter level: The level of the heading that an open paragraph becomes; `nil` if the paragraph stays
+  ///   a paragraph.
   mutating func endLeaf(level: Int? = nil) {
     let ended = leaf
     leaf = .none
@@ -50,8 +50,8 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Writes a paragraph, or a heading if `level` is not `nil`. Link reference definitions at the start are
-  /// left out.
+  /// Writes the text of a paragraph: as a table if the text is one, as a heading if `level` is not `nil`, and
+  /// otherwise as a paragraph. Link reference definitions at the start are left out.
   private mutating func writeParagraph(_ text: [UInt8], level: Int?) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }

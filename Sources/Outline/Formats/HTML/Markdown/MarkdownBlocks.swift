@@ -9,7 +9,8 @@ struct MarkdownBlocks {
   /// The open containers, the outermost first.
   private var containers: [Container] = []
 
-  /// An element that contains other blocks. A list is open until something else than its next item begins.
+  /// An element that contains other blocks. A list stays open until something other than the next item of the
+  /// list begins.
   private enum Container {
     case quote, item
     case list(MarkdownMarker)
@@ -84,7 +85,7 @@ struct MarkdownBlocks {
     }
   }
 
-  /// Adds a line to the open code or HTML block, or a blank line to any leaf block.
+  /// Adds a line to the open code or HTML block. A blank line ends a paragraph.
   private mutating func continueLeaf(_ line: MarkdownScanner.Line) {
     switch leaf {
     case .none: break
@@ -143,7 +144,8 @@ extension MarkdownBlocks {
 }
 
 extension MarkdownScanner.Line {
-  /// Returns the line without the indentation of its containers and up to `count` more columns.
+  /// Returns the line without the indentation of its containers. Blanks in up to `count` columns after that
+  /// indentation are also left out.
   fileprivate func rest(indentedBy count: Int) -> ArraySlice<UInt8> {
     var cursor = content
     while cursor.column < column + count, cursor.rest.first?.isBlank == true { cursor.advance() }

@@ -2,10 +2,11 @@
 /// lists, headings and tables. HTML in the text is drawn if it consists of elements that ``HTMLElement``
 /// allows. All other HTML is shown as text.
 ///
-/// Drawing takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not
-/// drawn.
+/// Drawing takes linear time for any text, and does not recurse. Deeper nesting than ``deepest`` allows is
+/// not drawn.
 enum MarkdownDrawing {
-  /// The maximum nesting depth of blocks and of emphasis, because browsers limit the depth of a page.
+  /// The maximum nesting depth of lists and of emphasis. Quotes can be nested twice as deep. Browsers limit
+  /// the depth of a page.
   static let deepest = 16
 
   /// Writes text of several lines as blocks.

@@ -1,5 +1,5 @@
-/// A table whose cells are separated by pipes. A paragraph is a table if its second line is a row of
-/// dashes.
+/// A table whose cells are separated by pipes. A paragraph is a table if its second line is a row of dashes
+/// with as many cells as the first line.
 struct MarkdownTableDrawing {
   private let rows: [[[UInt8]]]
 

@@ -95,8 +95,8 @@ extension MarkdownScanner {
     return .start(start)
   }
 
-  /// The number of lines of the open paragraph, if an underline would make the paragraph a heading. Between
-  /// rows, an underline below link reference definitions is text.
+  /// The number of lines of the open paragraph, if an underline would make the paragraph a heading. For rows,
+  /// an underline below link reference definitions is text.
   private var linesOfTitle: Int? {
     guard case .paragraph(let lines, let isDefinitions) = leaf else { return nil }
     return isDefinitions && !opensQuotes ? nil : lines

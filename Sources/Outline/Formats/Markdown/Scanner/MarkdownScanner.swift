@@ -66,9 +66,9 @@ struct MarkdownScanner {
     /// The items that begin on the line. Each item is the child of the previous item.
     var items: [Item] = []
     var block = Block.text
-    /// The text after the markers of quotes, and of items that begin on the line, and the column at which the
-    /// content of the innermost container begins.
+    /// The text after the markers of quotes, and after the markers of items that begin on the line.
     var content: MarkdownCursor
+    /// The column at which the content of the innermost container begins.
     var column = 0
     /// The text after all markers and blanks.
     var text: MarkdownCursor
@@ -103,10 +103,12 @@ struct MarkdownScanner {
     return line
   }
 
-  /// The column at which the content of the innermost open item begins.
+  /// The column at which the content of the innermost container begins, relative to the content of the quote
+  /// around the container.
   var base: Int { containers.last?.column ?? 0 }
 
-  /// Returns the column of the current line at which the content of a container begins.
+  /// Returns the column of the current line at which the content of the container at a depth begins. Depth 0
+  /// is outside of all containers.
   func base(at depth: Int) -> Int { origin + (depth == 0 ? 0 : containers[depth - 1].column) }
 }
 
@@ -137,7 +139,8 @@ extension MarkdownScanner {
     origin = line.text.column
   }
 
-  /// Returns the end of those items in a range that a line continues if its text begins at the given column.
+  /// Returns the index after the last item in a range that a line continues. The text of the line begins at
+  /// the given column.
   private func endOfMatch(in items: Range<Int>, _ column: Int) -> Int {
     if items.isEmpty || column >= base(at: items.upperBound) { return items.upperBound }
     var (low, high) = (items.lowerBound, items.upperBound)

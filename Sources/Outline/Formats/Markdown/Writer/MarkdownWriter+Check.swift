@@ -1,7 +1,7 @@
 /// Checking whether reading the written text back gives the rows from which it was written.
 extension MarkdownWriter {
-  /// Returns the index of the first row that would not be read back unchanged, or `nil` if all rows would
-  /// be read back unchanged.
+  /// Returns the index of the first row that would not be read back unchanged, or `nil` if all rows would be
+  /// read back unchanged. If the only difference is additional rows at the end, returns the number of rows.
   func firstDifference() -> Int? {
     let read = readBack
     let expected = expectedRows

@@ -9,7 +9,8 @@ extension MarkdownWriter {
     return .item(marker(index, own: own?.marker, among: neighbors))
   }
 
-  /// Returns the kind of block from which a row was read.
+  /// Returns the kind of block that a row's fields specify or, if they specify none, the kind of item from
+  /// which the row was read. Returns `nil` if both are missing.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
@@ -23,7 +24,7 @@ extension MarkdownWriter {
   ///
   /// Up to the next heading of the same or a higher rank, all rows after a heading are its descendants.
   /// Therefore, all siblings after a heading must be headings of the same or a higher rank. A heading that
-  /// was moved before two headings of a lower rank gets the level of these headings.
+  /// was moved before two headings of a lower rank gets the level of the first of these headings.
   private func headingLevel(
     _ index: Int, own: MarkdownKind?, among neighbors: MarkdownNeighbors
   ) -> Int? {
@@ -106,7 +107,7 @@ extension MarkdownWriter {
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
       return start(index, marker)
     }
-    // If all items have the same number, a new item also gets this number.
+    // If the items before and after a new item have the same number, the new item also gets this number.
     if isNew(index), let following = next[index], fixedNumber(following) == last { return last }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }

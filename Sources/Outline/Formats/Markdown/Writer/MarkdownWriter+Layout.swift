@@ -209,15 +209,15 @@ struct MarkdownLayout {
   /// The column of the content; 0 for headings. The content column of a block of text is the content column
   /// of its parent.
   var contentColumn = 0
-  /// The number of open items, including the row itself.
+  /// The number of open items, including the row itself if it is an item.
   var depth = 0
 }
 
 extension TextStyle {
   /// Returns the usual indentation of the children of an item.
   ///
-  /// The usual indentation depends only on the parent, so that editing one row never changes the indentation
-  /// of its siblings.
+  /// The usual indentation depends only on the parent, so editing a row never changes the indentation of the
+  /// row's siblings.
   ///
   /// - Parameter parent: The indentation of the item; `nil` if the item begins on the same line as its own
   ///   parent.

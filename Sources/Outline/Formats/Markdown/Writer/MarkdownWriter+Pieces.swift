@@ -1,7 +1,7 @@
 /// Writing the lines of a row: its title, and the note below the title.
 extension MarkdownWriter {
-  /// Returns the text for a row that cannot be copied from its source. Returns `nil` if the indentation of
-  /// the note exceeds the limit.
+  /// Returns the text of a row, written from the row's content. Returns `nil` if the indentation of the note
+  /// exceeds the limit.
   func piece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {
     if layout.kind == .text { return textPiece(index, layout) }
     var text = layout.indent
@@ -69,8 +69,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns the source of a row with a line end after its last line. The source itself lacks the last line
-  /// end if this is the usual line end.
+  /// Returns the source of a row or of the text above the first row, with a line end after the last line. The
+  /// source itself may lack this line end.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

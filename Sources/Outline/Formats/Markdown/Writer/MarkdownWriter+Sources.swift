@@ -59,7 +59,8 @@ extension MarkdownWriter {
   }
 
   /// Returns the lines of a row with the marker and the indentation for its current place. Returns `nil` if
-  /// the row is now written as another kind, or if the indentation exceeds the limit.
+  /// the row is now written as another kind or as a heading of another level, or if the indentation exceeds
+  /// the limit.
   private func moved(
     _ known: [UInt8], from own: MarkdownRowLayout, to layout: MarkdownLayout
   ) -> [UInt8]? {

@@ -1,14 +1,14 @@
 /// Writes rows as Markdown.
 ///
 /// A row is written in its original layout if the row would be read correctly in its current place. Parts
-/// that are missing in the layout get their usual form. The usual form does not depend on siblings, so that
+/// that are missing in the layout get their usual form. The usual form does not depend on siblings, so
 /// editing one row changes no other row. Only rows that were not read from Markdown get the style of their
 /// siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let rows: [TextRow]
-  /// The layout of each row. The layout is `nil` for rows that were not read from Markdown. Such rows are
-  /// written in the style of their siblings.
+  /// The layout of each row. The layout is `nil` for rows that were not read from Markdown, and for rows
+  /// whose layout ``MarkdownSimplifier`` has removed. Such rows are written in the style of their siblings.
   let layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: NextSiblings
@@ -17,7 +17,7 @@ struct MarkdownWriter {
   private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
-  /// The rows around the next row at the top level, and in each possible ancestor of the next row.
+  /// For each level at which the next row can be, the rows around the next row.
   private var open = [MarkdownNeighbors()]
   /// The last chain of rows that was found. The rows begin on the same line if `isOneLine` is true. Each
   /// row is the child of the previous row.
