@@ -30,8 +30,8 @@ struct ByteWord: Equatable {
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-    // A byte is a hit if a subtraction sets its high bit. A borrow can cause a false hit, but only in a
-    // byte above a true hit, and only the lowest hit is used.
+    // A byte is a hit if a subtraction sets the high bit of the byte. A borrow can cause a false hit in a
+    // byte above a true hit. Only the lowest hit is used, so false hits do no harm.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
@@ -52,7 +52,7 @@ struct ByteWord: Equatable {
   /// Returns the number that the first `count` decimal digits represent. `count` must be from 1 to 8.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
-    // The digits are shifted to the end of the word, so that zeros precede them. Then each step combines
+    // The digits are shifted to the end of the word, so zeros precede the digits. Then each step combines
     // pairs of adjacent numbers.
     var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF

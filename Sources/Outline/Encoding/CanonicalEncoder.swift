@@ -1,7 +1,6 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
-  // The path is always empty. A path would help only to find an error in an item, and the caller has the
-  // items already.
+  // The path is always empty. Errors need no path, because the caller has the items that cannot be encoded.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 

@@ -4,8 +4,8 @@
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// An unread member is treated as a mistake: its name is misspelled, or it contradicts another member.
-/// Ignoring an unread member could change the meaning of the value.
+/// An unread member is treated as a mistake. For example, the name of the member is misspelled, or the member
+/// contradicts another member. Ignoring an unread member could change the meaning of the value.
 struct StrictObjectDecoder {
   /// The kind of object, with an article, for use in messages.
   private let subject: String

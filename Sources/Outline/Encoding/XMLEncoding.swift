@@ -7,8 +7,8 @@ enum XMLEncoding: String {
   case latin1 = "ISO-8859-1"
   case windows1252 = "Windows-1252"
 
-  /// Returns the encodings that a name in an XML declaration can mean: both byte orders for `UTF-16`, and
-  /// none for an encoding that is not supported.
+  /// Returns the encodings that a name in an XML declaration can mean. `UTF-16` can mean both byte orders.
+  /// For an encoding that is not supported, the array is empty.
   static func declared(_ name: String) -> [XMLEncoding] {
     switch name.lowercased() {
     case "utf-8", "utf8": [.utf8]

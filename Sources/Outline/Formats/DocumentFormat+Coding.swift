@@ -111,10 +111,10 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a document whose format was guessed from its file name or from the beginning of its text. If the
-  /// format seems to be JSON or JSON Lines, but the text is not an outline even after repairs, the text is
-  /// read as arbitrary JSON, so that all of its values are shown. If the text is an outline with errors,
-  /// the error of the guessed format is thrown, unless repairs are allowed.
+  /// Reads a document whose format was guessed from its file name or from the beginning of its text. Text
+  /// that seems to be JSON or JSON Lines is read as arbitrary JSON if it is not an outline even after
+  /// repairs. All of its values are then shown. If the text is an outline with errors, and repairs are not
+  /// allowed, the error of the guessed format is thrown.
   ///
   /// - Returns: The document, and the format in which it was read.
   /// - Complexity: The same complexity as ``decode(_:options:)``, but text that is not a valid outline is

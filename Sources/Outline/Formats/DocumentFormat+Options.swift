@@ -12,7 +12,7 @@ extension DocumentFormat {
     /// first 100, followed by an error with the number of the others. The array is empty unless repairs are
     /// allowed.
     public var repairs: [FormatError]
-    /// True if the text contains the identities of the items, as it does after writing with
+    /// True if the text contains the identities of the items, because the document was written with
     /// ``EncodingOptions/writesIdentities``. If false, the items are numbered in preorder.
     public var hasIdentities: Bool
     /// True if the text is certainly an outline, and not just another program's JSON that happens to
@@ -72,9 +72,9 @@ extension DocumentFormat {
     /// True if each item's identity is written to JSON, as the member `#id`. Reading the JSON back gives
     /// the same document, including its ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True if JSON gets a marker when its rows could be mistaken for another program's data, because they
-    /// have fields but no children. The marker is an empty `children` in the first item, which identifies
-    /// the text as an outline.
+    /// True if JSON gets a marker when the rows have fields but no children. Without a marker, such rows
+    /// could be mistaken for another program's data. The marker is an empty `children` in the first item,
+    /// which identifies the text as an outline.
     package var marksRows = false
 
     /// Creates options.

@@ -65,8 +65,8 @@ extension JSONReader {
 }
 
 /// Fast paths for JSON that contains many values of the same kind, which are usually written in the same way.
-/// If a value is written differently, the caller goes back to the start of the value and reads it with the
-/// general methods, or throws the error that the general methods would throw.
+/// If a value is written differently, the caller goes back to the start of the value and uses the general
+/// methods, or throws the error that they would throw.
 extension JSONReader {
   /// Skips the given bytes if they are next in the text. Returns true if the bytes were skipped.
   @inline(__always)

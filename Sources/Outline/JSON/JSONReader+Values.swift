@@ -89,8 +89,8 @@ extension JSONReader {
   }
 }
 
-/// Reading arrays and objects. The caller begins a container, asks for its next element or name until there
-/// are no more, and reads or skips each value.
+/// Reading arrays and objects. The caller begins a container, and then asks for the next element or name
+/// until there are no more. After each element or name, the caller reads or skips a value.
 extension JSONReader {
   package mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")

@@ -1,4 +1,4 @@
-/// A string or another value, and the text that shows it on one line.
+/// A string or another value, and the text that shows the value on one line.
 struct DataText {
   let shown: String
   /// The original string if the shown text is ambiguous, because the string is empty, has several lines, or

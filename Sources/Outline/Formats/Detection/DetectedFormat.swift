@@ -1,4 +1,4 @@
-/// The format that some text seems to have, judging by its beginning.
+/// The format that a text seems to have. The beginning of the text determines the format.
 package enum DetectedFormat: Equatable, Sendable {
   case document(DocumentFormat)
   /// The text cannot be read, or its format cannot be determined.

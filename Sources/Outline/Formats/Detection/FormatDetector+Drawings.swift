@@ -13,9 +13,9 @@ extension FormatDetector {
       || isEmptySource(lines)
   }
 
-  /// True if the text is a drawing and at least half of its lines contain glyphs. The first line (the source)
-  /// and the report are not counted. Text that is mostly drawn is read as a drawing even if its file name
-  /// suggests indented text. If fewer lines contain glyphs, the lines with glyphs may be titles.
+  /// True if the text is a drawing and at least half of its lines contain glyphs. The first line, which is
+  /// the source, and the report are not counted. Text that is mostly drawn is read as a drawing even if its
+  /// file name suggests indented text. If fewer lines contain glyphs, the lines with glyphs may be titles.
   package var isMostlyDrawn: Bool {
     guard format == .document(.tree) else { return false }
     let drawn = drawnLines.count { line in

@@ -101,8 +101,8 @@ extension FormatDetector {
       && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
-  /// True for the output of `git branch`: one line consists of an asterisk, a blank and a single word, and
-  /// all other lines consist of two blanks and a single word.
+  /// True for the output of `git branch`. One line consists of an asterisk, a blank and a single word. All
+  /// other lines consist of two blanks and a single word.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

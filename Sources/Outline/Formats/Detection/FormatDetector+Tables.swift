@@ -141,9 +141,9 @@ extension FormatDetector {
   }
 
   /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number, a
-  /// space, and a path. No number may have leading zeros. Either every path is `.` or begins with `/` or
-  /// `./`, or the first path contains all other paths and the numbers are not all equal. These conditions
-  /// exclude file names of songs that begin with track numbers.
+  /// space, and a path. No number may have leading zeros. In addition, one of two conditions must hold.
+  /// Either every path is `.` or begins with `/` or `./`. Or the first path contains all other paths, and the
+  /// numbers are not all equal. The conditions exclude file names of songs that begin with track numbers.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }

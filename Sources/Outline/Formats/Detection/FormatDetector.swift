@@ -104,9 +104,9 @@ package struct FormatDetector {
 
 /// Detecting formats by the form of their lines.
 extension FormatDetector {
-  /// True if at least three quarters of the lines begin with a YAML key, which may be indented. If the text
-  /// begins with a line `---`, and a later line is also `---`, the lines between them are the front matter of
-  /// a Markdown document.
+  /// True if at least three quarters of the lines begin with a YAML key, which may be indented. If the first
+  /// line and a later line are `---`, the lines between them are not YAML, but the front matter of a Markdown
+  /// document.
   var isYAML: Bool {
     var rest = lines[...]
     if rest.first?.elementsEqual("---".utf8) == true {
@@ -168,8 +168,8 @@ extension FormatDetector {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }
 
-  /// True if the text has at least three lines, no line contains a slash, and all lines contain the same
-  /// number of commas or the same number of tabs.
+  /// True if there are at least three lines, and all lines contain the same number of commas or the same
+  /// number of tabs. No line may contain a slash.
   private var isTable: Bool {
     lines.count >= 3 && !lines.contains { $0.contains(0x2F) } && !areRevisions
       && [0x2C, 0x09].contains(where: haveEqualCounts)

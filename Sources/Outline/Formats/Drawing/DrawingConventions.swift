@@ -1,7 +1,7 @@
 /// Separating the titles in a drawing from the other parts of the lines.
 ///
-/// A drawing has a part, such as columns, if every line has this part or at least does not contradict it.
-/// If just a few names seem to contain the part, that text belongs to the names.
+/// A drawing has a part, such as columns, if every line has this part or is allowed to lack it. If only some
+/// lines seem to have the part, the text belongs to the names on these lines.
 extension [DrawingEntry] {
   /// Separates the titles of all lines from the other parts.
   mutating func splitParts(_ drawing: ConnectorStyle, hasReport: Bool) {
@@ -80,8 +80,8 @@ extension [DrawingEntry] {
     return lengths
   }
 
-  /// True if titles end with indicators, as in the output of `tree -F`: at least one row ends with a slash,
-  /// and every row with children ends with a slash.
+  /// True if titles end with indicators, as in the output of `tree -F`. At least one row must end with a
+  /// slash, and so must every row with children.
   var haveIndicators: Bool {
     contains { !$0.isSource && $0.endsWithSlash }
       && indices.allSatisfy {

@@ -1,6 +1,5 @@
 /// The columns at which the levels of a drawing begin, and the form of its connectors. The geometry is
-/// determined from all lines together, so that the title on one line cannot change the meaning of another
-/// line.
+/// determined from all lines together, so the title on one line cannot change the meaning of another line.
 struct DrawingGeometry {
   /// The columns at which the first and the second level begin.
   private var base = Int.max
@@ -38,8 +37,7 @@ struct DrawingGeometry {
   }
 
   /// The number of columns between two levels. If the second level is farther to the right than any program
-  /// would draw it, some row is too deep, so the number is derived from the length of the connectors
-  /// instead.
+  /// would draw it, some row is too deep. In this case, the length of the connectors determines the number.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)

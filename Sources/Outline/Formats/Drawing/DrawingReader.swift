@@ -8,7 +8,7 @@ struct DrawingReader {
   var repairs: RepairList<FormatError>
   var geometry = DrawingGeometry()
 
-  /// The entries for sources (listed directories) and rows. The level of a source is 0.
+  /// The entries for rows and for sources, which are listed directories. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
   /// An element for each level of the drawing: true if the open row at that level is the last of its

@@ -1,4 +1,4 @@
-/// The parts of a row's line that depend neither on the row's content nor on its place.
+/// The parts of a row's line that do not depend on the row's content or place.
 struct DrawingRowLayout: Hashable, Sendable {
   /// The character that `tree -F` appends to the title or to the target.
   var indicator: UInt8?

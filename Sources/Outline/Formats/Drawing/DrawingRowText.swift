@@ -1,5 +1,5 @@
-/// Escapes the names in a row of a drawing, so that reading the row gives the same names. Bytes that would
-/// end the line or be misread become octal codes.
+/// Escapes the names in a row of a drawing. Bytes that would end the line or be misread become octal codes,
+/// so reading the row gives the same names.
 package struct DrawingRowText {
   /// True if there are columns before the title.
   private let hasColumns: Bool

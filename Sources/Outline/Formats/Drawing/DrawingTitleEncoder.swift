@@ -7,9 +7,9 @@ struct DrawingTitleEncoder {
 
   var encoded: [UInt8] { DrawingTitle.encode(title, escaping: misleading) }
 
-  /// Escapes text that would be misread as columns, the mark of a collapsed row or of a note, a target, a
-  /// remark, or an omission such as `… 4 more`. In the name of a source, also escapes text that would be
-  /// misread as a connector or a label.
+  /// Escapes text that would be misread as another part of the line: columns, a mark, a target, or a remark.
+  /// Also escapes a title such as `… 4 more`, which would be misread as an omission. In the name of a source,
+  /// also escapes text that would be misread as a connector or a label.
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
   ) {
@@ -52,7 +52,7 @@ struct DrawingTitleEncoder {
 
   /// Escapes a blank at the end of the title, which could become part of the mark of a row with a note.
   ///
-  /// - Parameter indicator: The indicator after the blank; `nil` if it is not known.
+  /// - Parameter indicator: The indicator after the blank; `nil` if the indicator is not known.
   mutating func escapeBlank(before indicator: [UInt8]? = nil) {
     let isMark = indicator.map { Self.noteMarks.contains([0x20] + $0) } ?? true
     if title.last == 0x20 && isMark { misleading.insert(title.endIndex - 1) }

@@ -20,8 +20,8 @@ struct DrawingWriter {
     try IndentationSize.check(
       rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
     let sources = drawing.sourceCount
-    // Roots can be written as sources only if there are at least two roots, if any root has children, and
-    // if every root has a title.
+    // Roots can be written as sources if there are at least two roots, at least one root has children, and
+    // every root has a title.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
@@ -68,8 +68,8 @@ struct DrawingWriter {
   }
 
   /// Writes the original report if the number of rows has not changed, and a new report otherwise. If the
-  /// document was read from a drawing without a report, a report is written only if the drawing would
-  /// otherwise be mistaken for a tree of processes or a graph of commits.
+  /// document was read from a drawing without a report, usually no report is written. However, a report is
+  /// needed if the drawing would otherwise be mistaken for a tree of processes or a graph of commits.
   private mutating func writeReport() {
     if let known, known.report == nil, ForeignDrawing.refusal(of: TextLines(lines).parts) == nil {
       return
@@ -83,8 +83,8 @@ struct DrawingWriter {
   }
 }
 
-/// The output of `tree`: the listed directory in the first line, then a line for each row with its
-/// connector, and a report in the last line.
+/// The output of `tree`. The first line is the listed directory, and the last line is the report. Each row
+/// has a line between them, with a connector.
 enum TreeFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "the output of tree",

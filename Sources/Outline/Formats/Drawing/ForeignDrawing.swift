@@ -1,6 +1,5 @@
-/// A drawing that has vertical lines and connectors, but cannot be read: a tree of processes, in which a line
-/// can contain several processes and `---`, or a graph of commits, in which a commit can have several
-/// parents.
+/// A drawing that has vertical lines and connectors, but cannot be read. In a tree of processes, a line can
+/// contain several processes, separated by `---`. In a graph of commits, a commit can have several parents.
 enum ForeignDrawing {
   /// Returns the message that names the drawing and suggests an alternative; `nil` if the lines form neither
   /// a tree of processes nor a graph of commits.

@@ -1,7 +1,7 @@
 /// A web page in a single file. Rows can be folded without scripts. With scripts, the page is a tree with
 /// keyboard navigation and a filter.
 ///
-/// Except for its document type, the page is also XML, so that an XML parser can check it.
+/// Except for the document type, the page is also XML, so an XML parser can check the page.
 enum HTMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "HTML", document: "a web page", summary: "a web page",

@@ -7,8 +7,8 @@ struct HTMLOutput {
   /// The links within the page: the range of each encoded name, and the name. The links are written before
   /// the names of all targets are known.
   private var links: [(range: Range<Int>, name: String)] = []
-  /// The address, with a slash at its end, of the folder to which the document's relative links refer. The
-  /// address is empty if the folder contains the page.
+  /// The address of the folder to which the document's relative links refer. The address ends with a slash,
+  /// and is empty if the folder contains the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }

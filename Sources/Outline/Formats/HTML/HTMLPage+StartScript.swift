@@ -1,7 +1,6 @@
 extension HTMLPage {
-  /// Sets the ARIA role of each row, and makes the controls work. A link within the page expands its target
-  /// row and the ancestors of that row, and clears the filter. (Even without scripts, browsers expand the
-  /// ancestors.)
+  /// Sets the ARIA role of each row, and makes the controls work. A link within the page clears the filter,
+  /// and expands the target row and the row's ancestors. Even without scripts, browsers expand the ancestors.
   static let startScript = #"""
     rows.forEach((row, index) => {
       const details = detailsOf(row);

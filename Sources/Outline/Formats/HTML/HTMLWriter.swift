@@ -136,8 +136,8 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The row that becomes the page's title. The first row becomes the title if that row is a heading and
-  /// the ancestor of all other rows, and the header has no other title. If there is no such row, the value
+  /// The row that becomes the page's title. The first row becomes the title if that row is a heading and the
+  /// ancestor of all other rows. The header must not have another title. If there is no such row, the value
   /// is `nil`.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,

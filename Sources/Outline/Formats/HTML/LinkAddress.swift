@@ -39,8 +39,8 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns a relative address with the path of the given folder before it. An address is returned unchanged
-  /// if it has a scheme, begins with a slash or a question mark, or leads to a place within the page.
+  /// Returns a relative address with the path of the given folder before it. Returns the address unchanged if
+  /// it has a scheme, begins with a slash or a question mark, or leads to a place within the page.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil

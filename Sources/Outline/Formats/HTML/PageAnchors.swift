@@ -10,8 +10,8 @@ struct PageAnchors {
     "lead",
   ]
 
-  /// Adds the name of a heading. As on GitHub, the name is made from the visible text: lowercase words
-  /// separated by hyphens, and a number if an earlier heading has the same name.
+  /// Adds the name of a heading. As on GitHub, the name consists of the words of the visible text, in
+  /// lowercase and with hyphens between them. If an earlier heading has the same name, a number is appended.
   ///
   /// - Parameter id: The id that the heading already has.
   /// - Returns: The id of the heading; `nil` if the heading has no id yet and its text contains no words.

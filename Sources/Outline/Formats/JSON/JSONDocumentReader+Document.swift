@@ -71,8 +71,8 @@ extension JSONDocumentReader {
     }
   }
 
-  /// Turns the row of the listed directory into the header of the document. (A drawing's first line also
-  /// becomes the header.) If several directories were listed, they remain rows.
+  /// Turns the row of the listed directory into the header of the document, like the first line of a drawing.
+  /// If several directories were listed, these directories remain rows.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")

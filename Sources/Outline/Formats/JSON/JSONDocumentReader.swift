@@ -8,8 +8,8 @@ struct JSONDocumentReader {
   var reader: JSONReader
   /// The items that are being read, the outermost first.
   var open: [JSONItem] = []
-  /// True if the reader is inside the array of children of the innermost item; false if it is at another
-  /// member of that item.
+  /// True if the reader is inside the array of the innermost item's children; false if the reader is at
+  /// another member of that item.
   var isAtChildren = false
   /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false

@@ -1,5 +1,5 @@
-/// Writes a document as JSON, with one line for each row. The object of a row with children stays open
-/// until the next row that is not its descendant.
+/// Writes a document as JSON, with one line for each row. The object of a row with children stays open until
+/// the descendants of the row have been written.
 struct JSONDocumentWriter {
   private let document: OutlineDocument
   private let writesIdentities: Bool

@@ -18,9 +18,8 @@ extension JSONLinesReader {
     return try! OutlineDocument(rows: states, header: header)
   }
 
-  /// Returns the rows with their levels, and repairs invalid levels: a row without a level becomes a
-  /// sibling of the row before it, and a row that is too deep becomes a child of the last row with a
-  /// smaller level.
+  /// Returns the rows with their levels, and repairs invalid levels. A row without a level becomes a sibling
+  /// of the row before. A row that is too deep becomes a child of the last row with a smaller level.
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)

@@ -17,8 +17,9 @@ enum MarkdownFormat: DocumentCoder {
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
   }
 
-  /// Writes the document. The written text is read back as a check. As long as a row would not be read back
-  /// unchanged, the document is written again, with a simpler layout for the rows around that row.
+  /// Writes the document. The written text is read back as a check. If a row would be read back differently,
+  /// the document is written again, with a simpler layout for the rows around that row. If this layout cannot
+  /// be simplified, an error is thrown.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

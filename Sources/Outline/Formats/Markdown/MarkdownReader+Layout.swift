@@ -129,7 +129,7 @@ extension MarkdownReader {
     layouts[index].firstNumber = layouts[last].firstNumber
     guard number != (before.number ?? 0) + 1 else { return }
     layouts[index].keepsNumber = true
-    // If the previous item has the same number, the previous item also keeps its number when it is moved.
+    // If the previous item has the same number, the previous item also keeps its number after a move.
     if number == before.number { layouts[last].keepsNumber = true }
   }
 

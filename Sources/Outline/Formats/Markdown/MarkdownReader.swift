@@ -88,7 +88,7 @@ extension MarkdownReader {
       fields[DocumentField.frontMatterName] = .utf8(frontMatter.bytes)
     }
     if let preamble {
-      // The line end is part of the text only if it is unusual.
+      // An unusual line end is part of the text. The usual line end is left out.
       let last = preamble.upperBound - 1
       let end = hasUsualEnd(last) ? lines.content(of: last).endIndex : end(of: last)
       fields[DocumentField.preambleName] = .utf8(lines.bytes[lines.start(of: firstLine)..<end])

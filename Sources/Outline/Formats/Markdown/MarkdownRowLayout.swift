@@ -1,4 +1,4 @@
-/// The parts of a Markdown row's form that cannot be derived from its content and its neighbors.
+/// The parts of a Markdown row's form that cannot be derived from the row's content and neighbors.
 ///
 /// The layout of a row does not depend on its siblings, so moving the row does not change its form.
 /// Properties that all siblings have in common, such as the marker of a list, are stored in the layout of
@@ -20,8 +20,8 @@ struct MarkdownRowLayout: Sendable {
   /// True if the row's line consists only of indentation, a marker and words. Such a line can be written from
   /// the row's content.
   var isPlain = false
-  /// True if a block at the end of the row may be left open, because nothing after the row could be read as
-  /// part of that block.
+  /// True if a block at the end of the row may be left open. In the original text, nothing after the row
+  /// could be read as part of such a block.
   var mayEndOpen = false
   /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
@@ -31,7 +31,7 @@ struct MarkdownRowLayout: Sendable {
   /// The first number of the list that contains the item.
   var firstNumber: Int32 = 1
 
-  /// A part of a row's layout that is stored only if it differs from the usual layout.
+  /// A part of a row's layout. Only parts that differ from the usual layout are stored.
   enum Part: Sendable {
     /// The blank lines above the row, above its first child, and above its note.
     case blank, lead, gap
@@ -57,7 +57,7 @@ struct MarkdownRowLayout: Sendable {
 
 extension MarkdownRowLayout {
   /// Removes the unusual parts of the layout, except for the parts that apply to children. The row is then
-  /// written from its content, and its original lines are not copied.
+  /// written from its content instead of its original lines.
   ///
   /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {

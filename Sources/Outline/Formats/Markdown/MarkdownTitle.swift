@@ -1,7 +1,7 @@
 /// Encodes and decodes the titles in Markdown.
 ///
-/// Markup is part of the title. A backslash prevents a title from being read as structure. Line breaks in a
-/// title, and blanks at its ends, are written as character references.
+/// Markup in a title is part of the title. A backslash prevents a title from being read as structure. Line
+/// breaks in a title, and blanks at its ends, are written as character references.
 enum MarkdownTitle {
   static func decode(_ text: ArraySlice<UInt8>, _ context: MarkdownEscape.Context) -> String {
     var text = text

@@ -35,8 +35,8 @@ extension ItemContent {
 }
 
 extension OutlineDocument {
-  /// Adds a block of text at the end of a row's note or, if `parent` is `nil`, at the end of the text above
-  /// the first row.
+  /// Adds a block of text at the end of the note of `parent`. If `parent` is `nil`, adds the block at the end
+  /// of the text above the first row.
   package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
     guard let parent else {
       header[DocumentField.preambleName] = .text((preamble.map { $0 + "\n\n" } ?? "") + text)

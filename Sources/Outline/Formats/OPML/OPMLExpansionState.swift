@@ -1,9 +1,8 @@
 /// The expansion state: the line numbers of the items that are expanded.
 ///
-/// According to the specification, lines are counted from 1, and a line is counted only if it is visible
-/// after the preceding items in the list have been expanded. Some programs count all lines instead, from 1
-/// or from 0. The reader chooses the interpretation in which the most numbers belong to items with
-/// children.
+/// The specification counts lines from 1. A line is counted if it is visible after the preceding items in the
+/// list have been expanded. Some programs count all lines instead, from 1 or from 0. The reader chooses the
+/// interpretation in which the most numbers belong to items with children.
 extension OutlineDocument {
   /// The line numbers of the expanded items, counted as in the specification.
   var expansionState: [Int] {

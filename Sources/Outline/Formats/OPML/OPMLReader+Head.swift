@@ -20,7 +20,7 @@ extension OPMLReader {
     }
   }
 
-  /// Appends the text after the last element, if it is more than white space.
+  /// Appends the text after the last element, if that text is more than white space.
   private mutating func appendMarkup(before end: Int) {
     // In a text that is being repaired, an element can include the next tag.
     let range = scanner.bytes.trimmed(min(head.lastEnd, end)..<end)

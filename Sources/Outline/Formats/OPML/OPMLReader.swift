@@ -142,7 +142,7 @@ extension OPMLReader {
     return scanner.error(at: start, "found \(tag)>; expected \(expected)")
   }
 
-  /// Reports an error at the current token, or throws it if errors are not repaired.
+  /// Reports an error at the current token, or throws the error if errors are not repaired.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {

@@ -10,8 +10,8 @@ struct OPMLRowLayout: Sendable {
   var parent: Int32
   /// The offset at which the start tag begins.
   var start: UInt32
-  /// The offset at which the last tag inside the row ends: the tag of its last child, or its own start tag
-  /// if the row has no children.
+  /// The offset at which the last tag inside the row ends. This tag is the last tag of the last child or, if
+  /// the row has no children, the row's own start tag.
   var contentEnd: UInt32
   /// The offset at which the end tag ends, or at which the start tag ends if there is no end tag.
   var end: UInt32
@@ -30,8 +30,8 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
-  /// Returns whether two rows have the same markup, and their tags end in the same way, use the same quotes,
-  /// and contain the title and the checkbox in the same attributes.
+  /// Returns whether two rows have the same markup and the same style of tags. The tags must end in the same
+  /// way, and use the same quotes. The title and the checkbox must be in the same attributes.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     let (attributes, others) = (row.attributes, other.attributes)

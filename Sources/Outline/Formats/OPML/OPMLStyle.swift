@@ -29,7 +29,8 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Returns the style of our side of a merge (this style) with the changes that only their side made.
+  /// In a merge, this style is the style of our side. Returns this style with the changes that only their
+  /// side made.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
@@ -54,7 +55,7 @@ extension OPMLStyle {
 struct OPMLLayoutFinder {
   private(set) var layout = OPMLLayout()
   private var body = OPMLTrivia([])
-  /// True if the indentation is known, so that no more rows need to be examined.
+  /// True if the indentation is known, so no more rows need to be examined.
   private(set) var isIndentFound = false
   private var isEmptyEndFound = false
 

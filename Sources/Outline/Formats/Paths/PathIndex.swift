@@ -52,9 +52,9 @@ struct PathIndex: Sendable {
 }
 
 extension PathIndex {
-  /// Returns the hash of a name below a node. For each eight-byte word of the name in turn, the hash is
-  /// combined with the word and multiplied by a constant, and the two halves of the product are combined,
-  /// as in Wang Yi's wyhash.
+  /// Returns the hash of a name below a node. As in Wang Yi's wyhash, each eight-byte word of the name in
+  /// turn is combined with the hash. The result is multiplied by a constant, and the two halves of the
+  /// product are combined.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
     var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15

@@ -184,8 +184,9 @@ private struct LastPath {
 
 extension PathTree {
   /// The folder that contains all other listed paths, if the list contains the folder itself. For example,
-  /// `find src` prints `src` first. If the list does not contain such a folder, the value is the root of the
-  /// file system for absolute paths, and the root to which the paths are relative for all other lists.
+  /// `find src` prints `src` first. If the list does not contain such a folder, the value is the root to
+  /// which the paths are relative. If all paths are absolute, the value is the root of the file system
+  /// instead.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }

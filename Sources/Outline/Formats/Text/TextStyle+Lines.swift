@@ -33,8 +33,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text in this style: the usual line end of the other text is replaced with the
-  /// usual line end of this style.
+  /// Returns lines of another text in this style. The usual line end of this style replaces the usual line
+  /// end of the other text.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))

@@ -1,6 +1,6 @@
 /// Repairing errors, and returning the text of a range.
 extension XMLScanner {
-  /// Throws an error, or records it as a repair if repairs are allowed.
+  /// Throws an error, or records the error as a repair if repairs are allowed.
   ///
   /// - Parameters:
   ///   - offset: The offset of the error.

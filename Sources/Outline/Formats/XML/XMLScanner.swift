@@ -105,7 +105,7 @@ struct XMLScanner {
 
 extension XMLScanner {
   var token: Range<Int> { tokenStart..<position }
-  /// Puts a token back, so that the next call to ``next()`` returns it.
+  /// Puts a token back. The next call to ``next()`` returns this token.
   mutating func unread(_ token: XMLToken) { pending = token }
 
   var isAtEnd: Bool { position >= bytes.count }

@@ -1,4 +1,4 @@
-/// A part of a line of Markdown, with the emphasis tags around it.
+/// A part of a line of Markdown, with the emphasis tags next to that part.
 struct InlinePiece {
   var content: Content
   /// The tags that end before the piece, and the tags that begin after it. In both lists, the innermost tag

@@ -27,7 +27,7 @@ struct LinkTargetReader {
     return skip(0x29) ? target : nil
   }
 
-  /// Reads the target in a definition, up to the end of its line.
+  /// Reads the target in a definition, up to the end of the line.
   mutating func readDefinition() -> LinkTarget? {
     guard let target = readTarget(separator: \.isBlank), !target.destination.isEmpty else {
       return nil

@@ -50,8 +50,8 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Writes the text of a paragraph: as a table if the text is one, as a heading if `level` is not `nil`, and
-  /// otherwise as a paragraph. Link reference definitions at the start are left out.
+  /// Writes text as a table, a heading or a paragraph. Text that is not a table becomes a heading if `level`
+  /// is not `nil`. Link reference definitions at the start are left out.
   private mutating func writeParagraph(_ text: [UInt8], level: Int?) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }
