@@ -51,7 +51,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public var line: Int
   /// The column, in bytes and counted from 1; 0 if the error concerns the whole line or has no location.
   public var column: Int
-  /// A description of the mistake and of the expected text.
+  /// A description of the problem and, if the problem is in the text, of the expected text.
   public var message: String
 
   /// Creates an error.

@@ -12,7 +12,7 @@ extension DocumentFormat {
     /// first 100, followed by an error with the number of the others. The array is empty unless repairs are
     /// allowed.
     public var repairs: [FormatError]
-    /// True if the text contains the identities of the items, because the document was written with
+    /// True if the text contains the identities of at least some items. To write identities, use
     /// ``EncodingOptions/writesIdentities``. If false, the items are numbered in preorder.
     public var hasIdentities: Bool
     /// True if the text is certainly an outline, and not just another program's JSON that happens to

@@ -1,6 +1,6 @@
 /// A string or a member's name, exactly as it is written in JSON, but without the quotation marks.
 ///
-/// Reading ``string`` allocates memory. Comparing a text with a name allocates no memory, unless the text
+/// Reading ``string`` can allocate memory. Comparing a text with a name allocates no memory, unless the text
 /// contains escapes. A text is valid only as long as the JSON is in memory.
 package struct JSONText {
   let bytes: UnsafeRawBufferPointer

@@ -7,7 +7,7 @@ package enum DetectedFormat: Equatable, Sendable {
 
 /// A description of text whose format cannot be read.
 package struct LookAlike: Equatable, Sendable {
-  /// The name of the format that the text seems to have, such as `a YAML document`.
+  /// The name of the format that the text seems to have, such as `a patch`.
   package var name: String
   /// Hints about alternatives, one per line.
   package var hints: [String]

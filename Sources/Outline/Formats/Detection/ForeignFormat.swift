@@ -1,4 +1,5 @@
-/// A format that the tool cannot read, and a program that converts it to a format that the tool can read.
+/// A format that the tool cannot read. For many such formats, a command is known whose output the tool can
+/// read.
 package struct ForeignFormat: Sendable {
   /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String

@@ -41,8 +41,8 @@ extension FormatDetector {
     return haveEqualCounts(of: 0x09) || areCommaSeparated ? .table : nil
   }
 
-  /// True for the header line of `lsblk`. Only output without partitions gets here. Partitions have
-  /// connectors, so output with partitions has already been detected as a drawing.
+  /// True for the header line of `lsblk`. Only output without partitions is detected in this way. Partitions
+  /// have connectors, so output with partitions has already been detected as a drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in

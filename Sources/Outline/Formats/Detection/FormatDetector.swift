@@ -86,7 +86,8 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line contains a whole JSON object and the second line begins another object.
+  /// True if the first line begins and ends like a JSON object, and the second line begins like another
+  /// object.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B

@@ -1,5 +1,5 @@
 /// The text of each line of a drawing, without connectors. Reading the lines gives the rows from which the
-/// lines were made.
+/// lines were written.
 struct DrawingEntries {
   let rows: [TextRow]
   /// The number of levels whose rows are sources: 0 or 1.

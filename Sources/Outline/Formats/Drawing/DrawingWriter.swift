@@ -83,8 +83,8 @@ struct DrawingWriter {
   }
 }
 
-/// The output of `tree`. The first line is the listed directory, and the last line is the report. Each row
-/// has a line between them, with a connector.
+/// The output of `tree`. The first line is the listed directory, and the last line is the report. Between
+/// these lines, each row has a line with a connector.
 enum TreeFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "the output of tree",

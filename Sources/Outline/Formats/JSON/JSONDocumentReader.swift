@@ -13,7 +13,7 @@ struct JSONDocumentReader {
   var isAtChildren = false
   /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false
-  /// The identities of all items.
+  /// The identities that have been read.
   var identities: Set<Int> = []
   var signs = JSONOutlineSigns()
 

@@ -18,8 +18,8 @@ enum MarkdownFormat: DocumentCoder {
   }
 
   /// Writes the document. The written text is read back as a check. If a row would be read back differently,
-  /// the document is written again, with a simpler layout for the rows around that row. If this layout cannot
-  /// be simplified, an error is thrown.
+  /// the document is written again, with a simpler layout for the rows around that row. If no row's layout
+  /// can be simplified, an error is thrown.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

@@ -29,8 +29,8 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// In a merge, this style is the style of our side. Returns this style with the changes that only their
-  /// side made.
+  /// Merges this style with another style. Both styles are based on `base`. Returns this style with the
+  /// changes to `base` that only the other style contains.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {

@@ -1,4 +1,4 @@
-/// Reads a list of paths into a tree, piece by piece.
+/// Reads a list of paths into a tree, one piece of the text after another.
 ///
 /// A path ends at a line break or, if the list contains zero bytes, at a zero byte. If the first line ends
 /// with a carriage return and a line feed, carriage returns at the ends of all lines are removed. A line
@@ -6,10 +6,10 @@
 /// line has the columns of ``ObjectListing``, all other lines must also have these columns.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
-  /// The incomplete path at the end of the previous piece.
+  /// The incomplete path at the end of the piece of text that was read last.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
-  /// True if a piece contains zero bytes although each path ends at a line break.
+  /// True if the text contains zero bytes although each path ends at a line break.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
@@ -20,7 +20,7 @@ package struct PathListReader: ~Copyable {
 
   package init() {}
 
-  /// Reads the next piece.
+  /// Reads the next piece of the text.
   package mutating func read(_ piece: UnsafeRawBufferPointer) throws(FormatError) {
     var start = 0
     let terminator = findTerminator(in: piece)

@@ -42,7 +42,7 @@ enum XMLEscaping {
 enum XMLReference {
   /// A character that is specified by its number or by one of the five predefined names.
   case character(Unicode.Scalar, end: Int)
-  /// The number of a forbidden character.
+  /// A number that represents no character, or a character that XML forbids.
   case noCharacter(end: Int)
   /// A name that only a document type could declare.
   case undeclared(end: Int)

@@ -23,7 +23,7 @@ struct XMLScanner {
   /// The ranges that are replaced in the corrected text, in any order. The ranges do not overlap.
   var corrections: [(range: Range<Int>, text: String)] = []
   let isLenient: Bool
-  /// The offset of the next token.
+  /// The offset of the next byte to read.
   var position = 0
   /// The offset of the current token.
   private(set) var tokenStart = 0
