@@ -2,10 +2,10 @@ import Outline
 
 /// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// The scanner keeps the folders on the path from the source down to the current folder, and a `ReadAhead` reads them.
-/// The names in a folder are released after the folder's last row has been produced. So memory use depends on the
-/// folders along one path, not on the total number of files. The scanner uses no recursion, so directories may be
-/// nested to any depth.
+/// The scanner keeps the folders on the path from the source down to the current folder. A `ReadAhead` reads all
+/// folders. The names in a folder are released after the folder's last row has been produced. So memory use depends on
+/// the folders along one path and on the limit of the `ReadAhead`, not on the total number of files. The scanner uses
+/// no recursion, so directories may be nested to any depth.
 final class DirectoryScanner {
   let report: (Message) -> Void
   var progress: Progress?
@@ -57,8 +57,7 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// Stops reading. If another source could not be opened, `rows` is never called, and only this deinitializer stops
-  /// the reading.
+  /// Closes the folders if `rows` was not called, for example because another source could not be opened.
   deinit { stop() }
 
   /// The row of the source itself.

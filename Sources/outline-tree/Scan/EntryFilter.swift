@@ -69,7 +69,7 @@ struct EntryPattern: Equatable, Sendable {
   let pattern: RowPattern
   let directoriesOnly: Bool
 
-  /// Splits an argument at each `|` that has no backslash before it.
+  /// Splits an argument at each `|` that is not escaped by a backslash.
   static func alternatives(in argument: Bytes) -> [Bytes] {
     var patterns: [Bytes] = []
     var start = argument.startIndex

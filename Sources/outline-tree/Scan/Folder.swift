@@ -4,8 +4,11 @@ import Outline
 /// folder's last row has been produced.
 ///
 /// Each folder owns its subfolders, and each subfolder has an unowned reference to its parent. So all ancestors of a
-/// folder must exist for as long as the folder does. The lock of a `ReadAhead` protects all mutable properties. Once a
-/// folder has been read, its listing no longer changes.
+/// folder must exist for as long as the folder does.
+///
+/// The lock of a `ReadAhead` protects `state` and the properties for `OpenFolders`. The thread that reads a folder sets
+/// the folder's listing, subfolders and rules without the lock, before the state is `done`. After that, the listing no
+/// longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
@@ -15,7 +18,7 @@ final class Folder: @unchecked Sendable {
   let level: Int
   /// True if the parent's entry is a symbolic link that leads to this folder.
   let isLinked: Bool
-  /// True if this folder or an ancestor matches a pattern, so that everything below the folder is read.
+  /// True if everything below the folder is read, because the folder or one of its ancestors matches a pattern.
   var isMatched = false
   /// The text with which the paths of all entries begin. If only one folder below the source is read, this is the path
   /// of that folder, with a slash at the end. Otherwise, the text is empty.

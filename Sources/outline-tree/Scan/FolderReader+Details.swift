@@ -1,10 +1,10 @@
 import Outline
 
-// Reading properties that are not part of the system's list of entries: unknown types, details, and the targets of
-// links.
+// Reading properties that the system does not return with the names of entries: unknown types, details, and the
+// targets of links.
 extension FolderReader {
-  /// Reads the missing properties of all entries, and removes the entries that no longer exist or that the
-  /// options leave out.
+  /// Reads the missing properties of all entries, and removes the entries that no longer exist. If the options
+  /// choose only directories, all other entries are removed, too.
   mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
     try keepEntries { reader, index throws(SystemError) in
       try reader.readMissingDetails(of: index, file)
@@ -33,7 +33,7 @@ extension FolderReader {
       if options.readsDetails { draft.setDetails(status, of: index) }
       return true
     } catch {
-      // Without permission to read the properties, the entry is shown with its name alone.
+      // If the properties cannot be read, for example without permission, the entry is shown with its name alone.
       return !error.meansVanished
     }
   }

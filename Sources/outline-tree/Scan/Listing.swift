@@ -48,7 +48,7 @@ struct Listing {
     var length = -1
     /// The index of the target in the array of subfolders to read; -1 if the target will not be read.
     var folder: Int32 = -1
-    /// The details of the target; nil if the target does not exist.
+    /// The details of the target; nil if they could not be read, for example because the target does not exist.
     var targetDetails: FileDetails?
 
     var leadsToDirectory: Bool { targetDetails?.type == .directory }

@@ -8,7 +8,7 @@ import Outline
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
-///     photo-0002.jpg      0002.jpg
+///     photo-1002.jpg      1002.jpg
 ///
 /// So no byte of a name is read more than twice, and the time depends on the number of bytes that distinguish the
 /// names.
@@ -17,8 +17,8 @@ struct NameSorter {
   /// The entries in their original order.
   private let entries: UnsafeMutableBufferPointer<Listing.Entry>
   private let keys: UnsafeMutableBufferPointer<WordKey>
-  /// The ranges of `keys` that still have to be sorted, and the number of bytes at the start of their names that are
-  /// known to be equal.
+  /// The ranges of `keys` that still have to be sorted. The offset of a range is the number of bytes that are known to
+  /// be equal at the start of all its names.
   private var waiting: [(range: Range<Int>, offset: Int)] = []
 
   /// - Parameter names: The bytes of all names. Each entry contains the offset of its name.

@@ -30,8 +30,8 @@ struct OpenFolders {
   /// Gives back a descriptor that `borrow` returned. Call this method after the subfolder has been opened
   /// or could not be opened.
   ///
-  /// - Returns: The descriptor, which the caller must close after releasing the lock, if the folder is no
-  ///   longer needed; nil if the folder stays open.
+  /// - Returns: The descriptor if the folder is no longer needed; nil if the folder stays open. The caller must
+  ///   close the descriptor after releasing the lock.
   mutating func giveBack(_ folder: Folder) -> Int32? {
     folder.users -= 1
     folder.unopened -= 1

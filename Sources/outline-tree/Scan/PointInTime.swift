@@ -41,7 +41,7 @@ struct PointInTime {
     return sum
   }
 
-  /// The units of durations. A year has 365.25 days, and a month is a twelfth of a year.
+  /// The units of durations. A year has 365.25 days, and a month has 30.44 days.
   private static let units: [(names: [String], seconds: Int64)] = [
     (["s", "sec", "secs", "second", "seconds"], 1),
     (["m", "min", "mins", "minute", "minutes"], 60),
@@ -79,7 +79,8 @@ private struct DateReader {
     return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
   }
 
-  /// Parses a time zone as an offset in seconds; nil if there is none.
+  /// Parses the rest of the text as a time zone, and returns its offset in seconds; nil if the rest is not a time
+  /// zone.
   private mutating func zone() -> Int? {
     if rest.isEqual(to: "Z") { return 0 }
     guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }

@@ -3,10 +3,11 @@ import Outline
 /// Reads folders on several threads before the scanner needs them.
 ///
 /// The scanner needs the folders in preorder. The folders that are waiting to be read are on a stack, and the first
-/// subfolder of each listing is above its siblings. So the threads also visit the tree in preorder, ahead of the
-/// scanner, and their timing does not affect the order of the rows. If no thread has begun to read the folder that the
-/// scanner needs next, the scanner's own thread reads it. Backpressure limits the number of entries that have been
-/// read but not yet used.
+/// subfolder of each listing is above its siblings. So the threads claim folders approximately in preorder, ahead of
+/// the scanner. If no thread has begun to read the folder that the scanner needs next, the scanner's own thread reads
+/// that folder. Only the scanner produces rows, so the timing of the threads does not affect the order of the rows.
+///
+/// No folder is read ahead while the number of entries that have been read but not yet used has reached `limit`.
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. This number of entries takes a few megabytes of memory.
   static let limit = 1 << 17

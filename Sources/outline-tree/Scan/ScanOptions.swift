@@ -1,6 +1,6 @@
 import Outline
 
-/// The options that choose which entries of a directory are read.
+/// The options for reading a directory: which entries are read, in which order, and with which properties.
 struct ScanOptions: Equatable, Sendable {
   /// True to include entries whose names begin with a dot.
   var includesHidden = false
@@ -13,7 +13,7 @@ struct ScanOptions: Equatable, Sendable {
   var includesMatchedDirectories = false
   /// Further conditions that entries must satisfy.
   var filter = EntryFilter()
-  /// True to leave out directories without entries that are chosen.
+  /// True to leave out directories that are empty, or that become empty because their entries are left out.
   var prunes = false
   /// True to leave out entries that ignore files exclude.
   var usesIgnoreFiles = false
@@ -25,7 +25,7 @@ struct ScanOptions: Equatable, Sendable {
   var order = EntryOrder()
   /// The order for the rows of documents. Without a sort key, a document keeps its own order.
   var documentOrder = EntryOrder(key: .none)
-  /// The rules for folding. A folder that is collapsed by these rules is not read.
+  /// The rules for folding. A folder is not read if the rules hide all rows below it.
   var folding = FoldRules()
   /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.
   var readsDetails = false
@@ -73,7 +73,7 @@ struct ScanOptions: Equatable, Sendable {
     return isDirectory ? .passage : .leftOut
   }
 
-  /// True if the options require that everything below the given directory be read.
+  /// True if everything below the given directory has to be read, because the directory matches a pattern.
   func matches(directory name: Bytes, path: Bytes) -> Bool {
     includesMatchedDirectories
       && included.contains { $0.matches(name, path: path, isDirectory: true) }

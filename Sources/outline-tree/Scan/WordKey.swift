@@ -21,7 +21,7 @@ struct WordKey {
     }
   }
 
-  /// True if the name ends within this word.
+  /// True if the name ends before the end of this word.
   var isLast: Bool { word & 0xFF == 0 }
 }
 
@@ -79,7 +79,7 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
 
 /// Sorting by bytes: a radix sort.
 extension UnsafeMutableBufferPointer<WordKey> {
-  /// Sorts the keys by one byte of their words after another, from the least to the most significant. Keys
+  /// Sorts the keys by each byte of their words, from the least significant byte to the most significant byte. Keys
   /// are moved without being compared, so no branch depends on their values.
   private func sortByBytes(_ differences: UInt64) {
     withUnsafeTemporaryAllocation(of: WordKey.self, capacity: count) { space in
