@@ -32,8 +32,8 @@ enum ChildProcess {
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // As in a shell, a signal that interrupts the child does not interrupt this process, which waits for
-    // the child.
+    // While this process waits for the child, it ignores the signals by which a user interrupts the child. A shell
+    // does the same.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }

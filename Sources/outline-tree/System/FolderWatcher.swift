@@ -7,16 +7,16 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names that appear or disappear, and files that are written.
+  /// Notices changes in folders: names that appear or disappear, files that are written, and properties that change.
   ///
-  /// Subfolders are not watched, and folders do not stay open.
+  /// Subfolders are not watched. Watched folders do not stay open.
   final class FolderWatcher {
     typealias ID = Int32
 
     /// A descriptor that is readable when `read` would return changes.
     let file: Int32
-    /// For each watched folder, how many times it has been added and not yet removed. If a folder is added
-    /// under several paths, the system returns the same ID for all of them.
+    /// For each watched folder, the number of calls of `add` minus the number of calls of `remove`. If a folder is
+    /// added under several paths, the system returns the same ID for all of them.
     private var uses: [ID: Int] = [:]
 
     /// The maximum number of folders to watch. A user rarely views that many folders at once. The system also limits
@@ -32,7 +32,7 @@ import Outline
 
     deinit { PosixFiles.closeFile(file) }
 
-    /// Watches a folder. As long as the folder exists, adding it again returns the same ID.
+    /// Watches a folder. If a folder that is already watched is added again, the result is the same ID.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
       let id = inotify_add_watch(file, path.asPath, Self.interest)
       if id < 0 { throw FolderWatchError(errno) }
@@ -94,8 +94,8 @@ import Outline
       return !unnoticed.contains(UInt32(truncatingIfNeeded: status[0]))
     }
 
-    /// The types of network file systems (NFS, SMB, CIFS, FUSE, 9P, Ceph, AFS, Coda, Lustre, GPFS, OCFS2, GFS2) and of
-    /// `/proc` and `/sys`.
+    /// The types of file systems in which the system does not notice all changes: NFS, SMB, CIFS, FUSE, 9P, Ceph, AFS,
+    /// Coda, Lustre, GPFS, OCFS2, GFS2, and the file systems of `/proc` and `/sys`.
     private static let unnoticed: Set<UInt32> = [
       0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546, 0x0102_1997, 0x00C3_6400, 0x5346_414F,
       0x6B41_4653, 0x7375_7245, 0x0BD0_0BD0, 0x4750_4653, 0x7461_636F, 0x0116_1970, 0x9FA0,

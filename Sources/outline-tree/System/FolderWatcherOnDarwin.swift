@@ -77,7 +77,7 @@ import Outline
           let id = ID(Int(bitPattern: event.udata))
           if files[id] != nil { ids.insert(id) }
         }
-        // Each folder is reported at most once, so this loop ends.
+        // A folder is reported again only if it changes again, so this loop ends.
         if count < Int32(events.count) { return .some(ids) }
       }
     }

@@ -22,8 +22,8 @@ final class InputBuffer {
 
   deinit { piece.deallocate() }
 
-  /// True if the input is a pipe that contains bytes at this moment. This method neither reads the bytes
-  /// nor waits for them.
+  /// True if the input is a pipe that contains bytes at this moment. For input in memory, the result is true if
+  /// there are bytes. This method neither reads the bytes nor waits for them.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -45,8 +45,8 @@ final class InputBuffer {
 
   /// Passes bytes to a closure in pieces, until no bytes are left. A piece may be empty.
   ///
-  /// - Parameter milliseconds: The time after which the method returns, even if there are more bytes. If a time is
-  ///   given, the method does not wait for bytes that have not arrived. Nil for no limit.
+  /// - Parameter milliseconds: The time after which the method returns, even if there are more bytes; nil for no
+  ///   limit. If a time is given, the method does not wait for bytes that have not arrived.
   /// - Returns: Whether there may be more bytes.
   func readPieces<Failure>(
     milliseconds: Int? = nil, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
@@ -83,7 +83,8 @@ final class InputBuffer {
     return start
   }
 
-  /// Reads a piece, which stays valid until the next call. At the end of the input, the piece is empty.
+  /// Reads the next piece of the input. The piece stays valid until the next call. At the end of the input, the piece
+  /// is empty.
   private func readPiece(atMost limit: Int = .max) throws(SystemError) -> UnsafeRawBufferPointer {
     let count = try read(UnsafeMutableRawBufferPointer(rebasing: piece.prefix(limit)))
     isAtEnd = count == 0

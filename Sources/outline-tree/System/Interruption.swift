@@ -92,8 +92,9 @@ extension Interruption {
   }
 }
 
-// The handler reads raw memory, because the signal may arrive while the runtime checks an access to a
-// variable. The memory is written only before the handlers are installed and `isPending` is set.
+// A signal handler reads raw memory, because the signal may arrive while the runtime checks an access to a
+// variable. `pending` is written before `isPending` is set, and each element of `previous` is written before the
+// handler of its signal is installed.
 nonisolated(unsafe) private let pending =
   UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
 private let isPending = Atomic(false)
@@ -111,8 +112,7 @@ private func restoreAndEnd(_ number: Int32) {
 /// The signals that a program with a full screen has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
-  /// A request to stop the process. The process can also be stopped by another signal, which it cannot
-  /// handle.
+  /// A request to stop the process. `SIGSTOP` also stops the process, but cannot be handled.
   static let suspend = SIGTSTP
   static let resume = SIGCONT
 

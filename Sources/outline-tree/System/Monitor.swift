@@ -8,8 +8,8 @@
 
 /// A lock with conditions that threads can wait for.
 ///
-/// Threads that wait for work and threads that wait for results use different conditions, so that signaling
-/// one condition does not wake threads of the other kind.
+/// Threads that wait for work and threads that wait for results use different conditions. So a signal for one
+/// condition does not wake the threads that wait for the other.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let conditions = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 2)

@@ -8,7 +8,7 @@ import Outline
   import Darwin
 #endif
 
-/// Calls to the C library about this process: its arguments, environment, clock and memory.
+/// Calls to the C library about this process and its system: arguments, environment, times, users and memory.
 enum PosixProcess {
   /// Returns the local time; nil if the year is out of the C library's range.
   static func localTime(
@@ -27,8 +27,8 @@ enum PosixProcess {
     return localtime_r(&time, &parts) == nil ? nil : parts
   }
 
-  /// Returns the number of seconds from 1970 to a local time; nil if `mktime` returns -1, as it does for a time out of
-  /// its range.
+  /// Returns the number of seconds from 1970 to a local time; nil if `mktime` returns -1, for example because the time
+  /// is out of range.
   static func seconds(
     ofLocalTime time: (year: Int, month: Int, day: Int, hour: Int, minute: Int), second: Int
   ) -> Int64? {
@@ -62,8 +62,8 @@ enum PosixProcess {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// Makes the process end silently on `SIGPIPE`, which arrives when the reader of its output has exited. The process
-  /// ends even if it was started with `SIGPIPE` ignored.
+  /// Makes the process end silently on `SIGPIPE`. This signal arrives when the process writes output whose reader has
+  /// exited. The process ends even if it was started with `SIGPIPE` ignored.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
   /// The arguments of the process, as bytes. `CommandLine.arguments` would replace bytes that are not
@@ -97,7 +97,7 @@ extension PosixProcess {
     }
   }
 
-  /// The maximum size of the buffer, in bytes. A group with very many members needs a large buffer.
+  /// The maximum size of the buffer for an entry, in bytes. The entry of a group contains the names of all members.
   private static let longestEntry = 1 << 24
 
   /// - Parameter look: Looks up a name with the given buffer. The error is `ERANGE` if the buffer is too small.

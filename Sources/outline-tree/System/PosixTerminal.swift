@@ -69,7 +69,7 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// Makes the other end of a pipe readable. A full pipe is already readable.
+  /// Writes a byte to the given end of a pipe, so that the other end can be read. A full pipe can already be read.
   static func wake(_ end: Int32) {
     var byte: UInt8 = 0
     while write(end, &byte, 1) < 0 && errno == EINTR {}
@@ -94,8 +94,8 @@ enum PosixTerminal {
     var isClosed: Bool
   }
 
-  /// Waits until one of the files can be read. Returns nil if the given time passes first, or if a signal
-  /// arrives first.
+  /// Waits until one of the files can be read or is closed. Returns nil if the given time passes first, or if a
+  /// signal arrives first.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
   ) throws(SystemError) -> [Readiness]? {

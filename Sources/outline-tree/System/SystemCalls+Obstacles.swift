@@ -19,17 +19,18 @@ extension SystemCalls {
 
   /// The result of replacing a file.
   enum Replacement {
-    /// The file was replaced. The error, if there is one, occurred after the replacement, which a power failure may
-    /// then undo.
+    /// The file was replaced. If there is an error, it occurred after the replacement, and a power failure may undo the
+    /// replacement.
     case done(SystemError?)
     /// The file no longer had the expected contents, so nothing was written.
     case changed
   }
 
-  /// Replaces a file, but only if it still has the given contents. While the contents are compared and replaced, the
-  /// file is locked, so that another program that also locks the file cannot change it in between.
+  /// Replaces a file, but only if it still has the given contents. The file is locked while its contents are compared
+  /// and replaced. So a program that also locks the file cannot change it in between.
   ///
-  /// - Throws: `wouldBlock` if another program has locked the file for a long time.
+  /// - Throws: `wouldBlock` if another program keeps the file locked for more than ten seconds; otherwise, the error of
+  ///   a system call.
   func replaceFile(
     _ path: [UInt8], from old: [UInt8], with new: [UInt8]
   ) throws(SystemError) -> Replacement {
@@ -45,8 +46,8 @@ extension SystemCalls {
     return .done(try replaceFile(path, with: new))
   }
 
-  /// Locks a file, and waits up to ten seconds while another program has locked it. On a file system that cannot lock
-  /// files opened for reading, the file is not locked.
+  /// Locks a file, and waits up to ten seconds while another program has locked it. The file is not locked if its file
+  /// system has no locks, or has no locks for files that were opened for reading.
   private func waitForLock(of file: Int32) throws(SystemError) {
     var backoff = LockBackoff(upTo: .seconds(10))
     while true {
@@ -60,10 +61,11 @@ extension SystemCalls {
     }
   }
 
-  /// Returns a message about the process that has locked a file; nil if no process has locked it.
+  /// Returns a message about the process that has locked a file; nil if no lock was found.
   func holder(of path: [UInt8]) -> Message? { lockHolder(of: path).map { "\($0) has it locked" } }
 
-  /// Returns the name of the process that has locked a file; nil if no process has locked it.
+  /// Returns the name of the process that has locked a file; nil if no lock was found. If the process is unknown, its
+  /// name is “another program”.
   func lockHolder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil
@@ -81,8 +83,8 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Returns the name and the number of the process that has locked a file; nil if they are unknown. They are known
-  /// only on Linux, where `/proc/locks` lists the process:
+  /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The process
+  /// is known only on Linux, where `/proc/locks` lists it:
   ///
   ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
   func processWithLock(on file: FileStatus) -> Message? {

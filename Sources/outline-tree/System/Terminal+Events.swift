@@ -80,7 +80,8 @@ extension Terminal {
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // If this signal is ignored, the process that started this process would not continue it.
+    // If this signal is ignored, the program that started this process does not expect that the process stops, and
+    // would not continue it.
     if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [TerminalSignal.resume])
