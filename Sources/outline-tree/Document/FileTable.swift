@@ -4,7 +4,7 @@ import Outline
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
-  // These properties are in dictionaries, because only a few rows have them.
+  // The targets are in a dictionary, because only a few rows have one.
   private var targets: [ItemID: (path: [UInt8], mode: TypeAndMode?)] = [:]
   /// The folders that the options do not choose, but that are kept because of the rows below them.
   var passages: Set<ItemID> = []
@@ -61,7 +61,7 @@ extension FileTable {
   }
 
   /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files or
-  /// no details. Even a scan that reads details has none for files that it has no permission to read.
+  /// no details. If the details of one file cannot be read, they are nil for that file.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }

@@ -5,9 +5,11 @@ import Outline
 extension SourceDocument {
   /// Returns the document with only the chosen rows.
   ///
-  /// - Parameter isDirectory: Returns whether a row is known to be a directory. As in `tree`, patterns choose
-  ///   only among files, so a directory is kept. Any other parent is kept if it, or any row below it, is
-  ///   chosen. The closure is called for rows in preorder, except for rows below a row that is left out.
+  /// As in `tree`, the patterns in `included` choose only among files, so all directories are kept. Any other parent
+  /// is kept if the parent itself or any row below it is chosen.
+  ///
+  /// - Parameter isDirectory: Returns whether a row is known to be a directory. The closure is called for rows in
+  ///   preorder, except for rows below a row that is left out.
   func chosen(
     by options: ScanOptions, isDirectory: (SectionSnapshot<ItemID>.Row) -> Bool
   ) -> SourceDocument {

@@ -31,7 +31,7 @@ extension SourceDocument {
 }
 
 extension EntryOrder {
-  /// Returns siblings with those of the kind that is listed first before all others.
+  /// Moves the siblings of the kind `first` before all others. The order within each kind does not change.
   func listingFirst(_ siblings: [ItemID], isDirectory: (ItemID) -> Bool) -> [ItemID] {
     guard let first else { return siblings }
     let areFirst = siblings.map { isDirectory($0) == (first == .directories) }

@@ -15,7 +15,8 @@ extension SourceDocument {
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
-    // In reverse preorder, children come before their parents.
+    // In reverse preorder, children come before their parents, and the last row of the result is the first
+    // changed row in preorder.
     let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }

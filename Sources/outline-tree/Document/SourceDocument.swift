@@ -6,8 +6,8 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// True if the identities of the items are permanent, because they are stored in an `.outline` or in
-  /// JSON. Otherwise, items get new numbers each time the document is read.
+  /// True if the identities of the items are permanent, because the document stores them. An `.outline` file always
+  /// stores identities, and JSON can store them. Otherwise, items get new numbers each time the document is read.
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
@@ -106,7 +106,8 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// True if a title contains characters with a meaning in Markdown, so that readers may see another title.
+  /// True if a row is not a file, and its title contains characters with a meaning in Markdown. Readers may then see
+  /// another title.
   func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
     files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
   }

@@ -3,7 +3,7 @@ import Outline
 extension TransactionFile {
   /// Returns the change that the file describes.
   ///
-  /// - Throws: If the file was made for a different state of the source.
+  /// - Throws: If the file contradicts itself, or was made for a different state of the source.
   func change(
     of source: EditedSource, _ name: [UInt8]
   ) throws(ToolError) -> ApplyCommand.Change {
@@ -63,8 +63,8 @@ extension TransactionFile {
     }
   }
 
-  /// Returns the first difference between the titles in the source and the titles in the file; nil if the
-  /// titles are equal.
+  /// Returns the first difference between the titles in the source and the titles in the file; nil if the file has
+  /// the titles of all items of the source.
   private func titleDifference(from before: SourceDocument, _ items: [ItemID]) -> Message? {
     for (number, (title, item)) in zip(text.titles, items).enumerated() {
       let now = before.title(of: item)

@@ -26,7 +26,7 @@ struct TransactionFile {
     }
   }
 
-  /// Returns the transaction with the given items, in place of the indices of their titles.
+  /// Returns the transaction with the given items in place of the indices of their titles.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
     // The text has already been parsed, and its numbers have been checked.
     try! TransactionText(reading: bytes) { items[$0] }

@@ -8,7 +8,8 @@ struct GitFolder: Sendable {
   private let system: SystemCalls
   private let ceiling: [UInt8]?
 
-  /// - Throws: If the directory is not in a repository and contains no repository.
+  /// - Throws: If the status of the directory cannot be read, for example because the directory is not in a
+  ///   repository, and if no entry of the directory is a repository either.
   ///
   /// - Parameter ceiling: A folder. Repositories whose top is this folder, or is above it, are not read; nil if
   ///   any repository may be read.
@@ -22,7 +23,8 @@ struct GitFolder: Sendable {
     }
   }
 
-  /// Returns the status of a folder below the directory; nil if the folder is not the top of a repository.
+  /// Returns the status of a folder below the directory; nil if the folder is not the top of a repository, or if the
+  /// status cannot be read.
   func repository(at relative: [UInt8]) -> GitStatus? {
     let folder = path + [0x2F] + relative
     return isRepository(folder) ? try? GitReader(path: folder, ceiling: ceiling)() : nil

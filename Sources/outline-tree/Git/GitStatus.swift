@@ -1,6 +1,6 @@
 /// The git status of the files below a directory.
 struct GitStatus: Sendable {
-  /// The letters of files, and of the folders that contain them, keyed by relative path.
+  /// The letters of files, and of the folders that contain changed files, keyed by relative path.
   private var letters: [Bytes: GitLetters] = [:]
   /// The letters of folders that are untracked or ignored as a whole, keyed by relative path.
   private var wholes: [Bytes: GitLetters] = [:]
@@ -33,7 +33,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Returns the letters of a path; nil if git reports nothing about the path or anything below it.
+  /// Returns the letters of a path; nil if git reports nothing about the path and no change below it.
   func letters(of path: Bytes) -> GitLetters? {
     letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
   }

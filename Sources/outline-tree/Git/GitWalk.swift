@@ -53,14 +53,14 @@ extension GitWalk {
   /// used.
   private struct Repository {
     let status: GitStatus
-    /// The length of the path from the source to the repository, including the slash at its end, and the
-    /// level of the repository's first rows.
+    /// The length of the path from the source to the repository, including the slash at its end; 0 for the first
+    /// repository.
     var start = 0
     var firstLevel = 0
     /// For each level of the current path: the letters that apply to the row and everything below it.
     var wholes: [GitLetters?] = []
-    /// For each level of the current path: true if git reports nothing about the row or anything below it.
-    /// If so, no paths below the row have to be looked up.
+    /// For each level of the current path: true if git reports nothing about the row and no change below it. The
+    /// paths below such a row are not looked up.
     var areQuiet: [Bool] = []
 
     mutating func enter(_ path: Bytes, level: Int) -> GitLetters {

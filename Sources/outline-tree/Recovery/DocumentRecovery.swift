@@ -1,14 +1,15 @@
 import Outline
 
-/// Stores the unsaved edits of a document in a recovery file. The recovery file exists as long as there are
-/// unsaved edits.
+/// Stores the unsaved edits of a document, and the text that the user is typing, in a recovery file. The recovery
+/// file exists as long as there are such edits or there is such a text.
 final class DocumentRecovery {
   var paths: RecoveryPaths
   private let system: SystemCalls
   private var file: RecoveryFile?
   /// The latest edit, if it has not been written yet.
   private var missing: (document: OutlineDocument, note: String)?
-  /// The reason why edits are kept only in memory; nil if the recovery file contains them.
+  /// The reason why the latest edit or the typed text could not be written; nil if nothing is missing in the
+  /// recovery file.
   private(set) var trouble: Message?
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
@@ -66,7 +67,8 @@ final class DocumentRecovery {
     }
   }
 
-  /// Returns the recovery file. If there is none that can be used, creates one, and removes the other one.
+  /// Returns the recovery file. If there is none, or if it has no base although one is needed, a new recovery file
+  /// replaces it.
   private func begun(
     _ base: () -> RecoveryBase, needsBase: Bool = false
   ) throws(SystemError) -> RecoveryFile {
@@ -92,8 +94,7 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// Creates a recovery file at the first path at which no file exists. The result is nil if there is a file at
-  /// each of the paths.
+  /// Creates a recovery file at the first path at which no file exists. The result is nil if all paths are taken.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase
   ) throws(SystemError) -> RecoveryFile? {

@@ -53,7 +53,8 @@ struct RecoveryFindings {
       remarks.append("\(path) cannot be read, and is left as it is")
       return false
     }
-    // The recovery files of two documents with long paths can have the same name.
+    // The recovery files of two documents with long paths can have the same name. A recovery file next to the
+    // document belongs to it, even if the folder of both has been moved.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder

@@ -84,7 +84,7 @@ final class RecoveryFile {
     }
   }
 
-  /// Removes the file, unless another file is now at its path, and closes it.
+  /// Closes the file, and removes it unless another file is now at its path.
   func remove() {
     // Another process may have put another file at the path.
     let named = try? system.status(PosixFiles.workingDirectory, path.asPath, .stay)
@@ -106,7 +106,7 @@ struct RecoveryBase {
   var document: OutlineDocument
 
   /// The items in preorder, if decoding the bytes would number them differently; otherwise nil. A decoder numbers
-  /// the rows in preorder, but the rows of a document that has been edited and saved have other numbers.
+  /// the rows in preorder. The rows of a document that has been edited and saved can have other numbers.
   var items: [ItemID]? {
     if format == RecoveryHeader.checkpoint || format == RecoveryHeader.none { return nil }
     let items = document.outline.items

@@ -4,7 +4,7 @@ import Outline
 /// can be created there, in the user's state folder. Several paths are needed because several browsers may have
 /// the same document open.
 struct RecoveryPaths {
-  /// The absolute path of the document.
+  /// The absolute path of the document; its name if it is not in a file.
   let source: [UInt8]
   let beside: [[UInt8]]
   /// Paths in the user's state folder, which may not exist yet; empty if the environment names no state folder.
@@ -17,8 +17,9 @@ struct RecoveryPaths {
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: The path of the document; nil if the document is not in a file, so that `name` identifies
-  ///   it.
+  /// - Parameters:
+  ///   - path: The path of the document; nil if the document is not in a file.
+  ///   - name: The name that identifies a document without a path.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
