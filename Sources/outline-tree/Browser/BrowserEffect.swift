@@ -4,9 +4,9 @@ import Outline
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
-  /// Read a directory again, with the settings in the state, or a document that has changed on the disk.
+  /// Read the source again: a directory with the settings in the state, or a document if its file has changed.
   case readAgain
-  /// Work on files that only a directory, or in part a list of paths, can do.
+  /// Work on files. A directory performs all of this work, and a list of paths performs a part of it.
   case files(FileEffect)
   /// Watch for changes on the disk, or stop watching.
   case watch(Bool)

@@ -27,8 +27,8 @@ final class BrowserHost {
   /// descriptor.
   var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
-  /// The number of milliseconds without a key after which `readChanges` is to be called; nil if there is no
-  /// need to call it before something arrives.
+  /// The number of milliseconds without a key after which `readChanges` is to be called; nil if the method is
+  /// called only when something arrives.
   var patience: Int? { document?.patience }
 
   /// Performs effects, and also the effects that the state requests in response.
@@ -72,7 +72,7 @@ final class BrowserHost {
 
   /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
   ///
-  /// - Parameter next: What was to follow the effect, and follows the answer.
+  /// - Parameter next: The effect that was to follow. It still follows if the user's answer stores the document.
   private func tell(
     _ failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
   ) {
@@ -87,7 +87,7 @@ final class BrowserHost {
     }
   }
 
-  /// Continues to read folders for the given time, if there are many folders to read.
+  /// Continues to read folders and to search rows, if there is such work, for the given time each.
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
@@ -150,7 +150,7 @@ final class BrowserHost {
 
 /// Copying names.
 extension BrowserHost {
-  /// The largest text that is copied, in bytes. Many terminals ignore a longer text without a word.
+  /// The maximum length of the copied text, in bytes. Many terminals ignore a longer text without a message.
   private static let copyLimit = 100_000
 
   /// - Returns: The effect that copies a line for each row: in a document, the title; otherwise, the path. If

@@ -93,8 +93,8 @@ struct BrowserSession: ~Copyable {
     host.state.outline.view.settle(from: index)
   }
 
-  /// Makes the next frame draw the whole screen, because the contents of the screen are unknown after a
-  /// resize.
+  /// Makes the next frame draw the whole screen. The contents of the screen are unknown after a resize, and after
+  /// another program has used the terminal.
   private mutating func redraw() {
     writer.forget()
     host.state.size = terminal.size
@@ -169,8 +169,8 @@ extension BrowserSession {
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
-  /// Returns the names in a folder that begin with the given bytes, in order; the names of subfolders end with a
-  /// slash.
+  /// Returns the names in a folder that begin with the given bytes, in order. The names of subfolders end with a
+  /// slash. If the given bytes are `..`, the folder above is included.
   private func fileNames(
     in folder: [UInt8], beginningWith start: [UInt8]
   ) throws(SystemError) -> [[UInt8]] {

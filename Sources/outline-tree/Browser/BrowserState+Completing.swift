@@ -87,7 +87,7 @@ extension Prompt {
   /// - Parameters:
   ///   - word: The word before the cursor.
   ///   - names: The words that are possible.
-  ///   - text: Returns the text before the cursor, for a longer word.
+  ///   - text: Returns the new text before the cursor for a completed word.
   fileprivate mutating func complete(
     _ word: [UInt8], among names: [[UInt8]], text: ([UInt8]) -> [UInt8]
   ) -> Message? {
@@ -119,8 +119,8 @@ extension [UInt8] {
 
 /// Completing the paths of files.
 extension Prompt {
-  /// The path before the cursor: the folder with the slash after it, and the name that was begun. It is nil if
-  /// no path is typed there.
+  /// The path before the cursor: the folder, including the slash at its end, and the beginning of a name. The
+  /// result is nil if the prompt does not ask for a path there.
   var path: (folder: [UInt8], name: [UInt8])? {
     var path = Array(beforeCursor)
     switch purpose {
@@ -148,7 +148,7 @@ extension BrowserState {
     guard case .prompt(var prompt) = mode, let (folder, name) = prompt.path else { return }
     let isCommand = prompt.purpose == .command
     let start = prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start]
-    // As in a shell, hidden files have to be asked for.
+    // As in a shell, hidden files are offered only if the typed name begins with a period.
     let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
     message = prompt.complete(name, among: shown) {
       let path = folder + $0
@@ -162,8 +162,8 @@ extension BrowserState {
 
 /// Choosing one of the offered rows.
 extension Prompt {
-  /// Handles a key that chooses one of the rows that the prompt offers. In a command, the path of the row also
-  /// replaces the word before the cursor.
+  /// Handles a key that chooses one of the offered rows. In a command, the path of the row also replaces the word
+  /// before the cursor.
   ///
   /// - Returns: True if the key has an effect.
   mutating func choose(_ key: Key, in document: SourceDocument) -> Bool {

@@ -115,7 +115,8 @@ extension BrowserState {
     }
   }
 
-  /// Ends the browser, and picks the marked rows or, if there are none, the row in focus.
+  /// Ends the browser, and picks the marked rows or, if there are none, the row in focus. Does nothing if the
+  /// browser was not started to pick rows.
   mutating func pick() {
     let nodes = view.markedOrFocused
     if picks, !nodes.isEmpty { leave(for: .quit(picked: nodes)) }

@@ -74,7 +74,8 @@ extension BrowserState {
     }
   }
 
-  /// Handles a key that is no answer: closes the question if that is possible, and says what happened.
+  /// Handles a key that is not an answer: closes the question and shows a message, or repeats a question that has
+  /// to be answered.
   private mutating func decline(_ question: Question) {
     if question.otherwise != nil {
       mode = .rows

@@ -45,8 +45,7 @@ struct Clipboard: Sendable {
   }
 
   /// Returns the rows to paste into a document. Cut rows are pasted with their identities, unless the document
-  /// already contains one of them again, for example after an undo. In all other cases, copies of the rows are
-  /// pasted.
+  /// contains one of them again, for example after an undo. In all other cases, copies of the rows are pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline
@@ -57,7 +56,7 @@ struct Clipboard: Sendable {
 
 /// Cutting and pasting rows.
 extension BrowserState {
-  /// Deletes rows, and focuses the nearest row that remains.
+  /// Moves rows to the clipboard, and focuses the nearest row that remains.
   ///
   /// - Parameter count: The number of siblings to cut, beginning with the row in focus. If rows are marked, the
   ///   marked rows are cut instead.

@@ -7,7 +7,8 @@ import Outline
 struct EditHistory: Sendable {
   var edits = UndoHistory<Edit>()
   var foldings = UndoHistory<Folding>()
-  /// The number of edits that the saved document contains; nil if undoing and redoing edits cannot lead to it.
+  /// The number of edits that the saved document contains; nil if undoing and redoing edits cannot lead to the saved
+  /// document.
   private var saved: Int? = 0
 
   struct Edit: Sendable {

@@ -1,8 +1,8 @@
 import Outline
 
-/// A document, and the steps that led to its current state. Every change is made by `edit`, `run` or `fold`.
-/// These methods check whether the change is allowed and record it as a step, so that undoing the step restores
-/// the exact document before it.
+/// A document, and the steps that led to its current state. The methods `edit`, `run` and `fold` change the
+/// document, and record each change as a step that can be undone. `edit` and `run` also check whether the change
+/// is allowed.
 ///
 /// A directory is a document in which only the order may be changed. Reading entries from the disk is not an
 /// edit: the entries are stored in `document` directly. If earlier edits can no longer be applied to the
@@ -53,7 +53,7 @@ struct EditedOutline: Sendable {
 extension EditedOutline {
   /// Changes the document as one step.
   ///
-  /// - Returns: The step; nil if no row changed.
+  /// - Returns: The step; nil if nothing changed, or if rows were only expanded or collapsed.
   /// - Throws: If the change is impossible or not allowed. If an error is thrown, the document is unchanged.
   mutating func edit(
     _ note: String, focus: FocusChange,
@@ -95,7 +95,7 @@ extension EditedOutline {
     return error.description
   }
 
-  /// Changes which rows are expanded.
+  /// Changes which rows are expanded. While a row is being typed, no step is recorded.
   mutating func fold(focus: ItemID?, _ body: (inout SectionSnapshot<ItemID>) -> Void) {
     let before = document.outline
     body(&document.outline)

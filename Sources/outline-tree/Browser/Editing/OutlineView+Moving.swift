@@ -46,7 +46,7 @@ extension OutlineView {
 
   /// Makes the rows the last children of another row, and shows them at their new place.
   ///
-  /// - Returns: Whether the row in focus has moved.
+  /// - Returns: Whether the row in focus has moved and is still shown.
   mutating func refile(_ rows: [ItemID], to target: ItemID) -> Bool {
     guard move(rows, to: .into(target, at: nil), expanding: target) else {
       if message == nil { message = "already the last in “\(edited.name(target))”" }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Draws the state of a browser: a header that names the source, the rows, and a message or question.
+/// Draws the state of a browser: a header with the name of the source, the rows, and a message or a question.
 struct FrameDrawing {
   let state: BrowserState
   let theme: Theme
@@ -44,7 +44,7 @@ extension FrameDrawing {
     let remarks = remarks
     let ending = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
     let width = DisplayWidth.columns(of: Array(ending.utf8)[...])
-    // A remark is more important than the trail, but the name of the source has to be recognizable.
+    // Remarks are more important than the ancestors, but the name of the source has to be recognizable.
     let room = max(size.columns / 3, size.columns - width)
     var line = StyledLine()
     line.append(view.name[...], theme.style(.header))
@@ -55,8 +55,8 @@ extension FrameDrawing {
     return cut(line.bytes(columns: room) + ending.utf8)
   }
 
-  /// Returns the names of the nearest ancestors that fit the given number of columns, outermost first. If some do
-  /// not fit, an ellipsis takes their place. The nearest one is always among them.
+  /// Returns the names of the nearest ancestors that fit the given number of columns, outermost first. An ellipsis
+  /// takes the place of the ancestors that do not fit. The nearest ancestor is always included.
   private func trail(columns: Int) -> [Bytes] {
     var (labels, room) = ([Bytes](), columns)
     for item in trail.reversed() {
@@ -72,8 +72,8 @@ extension FrameDrawing {
     return labels.reversed()
   }
 
-  /// The ancestors of the first row on the screen, which have been scrolled off it, and the row that the
-  /// screen is zoomed to.
+  /// The ancestors of the first row on the screen, outermost first. If the screen is zoomed to the first row, that
+  /// row follows its ancestors.
   private var trail: [ItemID] {
     let window = viewport.window(in: view.shown)
     guard let first = window.first.map({ view.shown.visibleItem(at: $0) }) else { return [] }

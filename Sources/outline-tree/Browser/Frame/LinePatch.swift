@@ -1,9 +1,9 @@
-/// A shorter way to change a line on the screen: it leaves out the text at the start and at the end of the line
-/// that stays.
+/// A shorter way to change a line on the screen. A patch leaves out unchanged text at the start and at the end of
+/// the line.
 ///
-/// Text at the start is left out only if all terminals agree on its width, because the rest of the line has to
-/// be written at the right column. Text at the end is left out if the text before it keeps its width, whatever
-/// that is.
+/// Text at the start is left out only if it has the same width on all terminals, because the rest of the line has
+/// to be written at the right column. Text at the end is left out only if the width of the text before it does not
+/// change.
 struct LinePatch {
   /// The column of the first character to write.
   private(set) var column = 0
@@ -35,8 +35,8 @@ struct LinePatch {
     var style: [UInt8] = []
   }
 
-  /// Returns the end of the characters at the start of both lines that are the same, and have the same width on all
-  /// terminals.
+  /// Returns the place up to which both lines have the same characters. Only characters that have the same width on
+  /// all terminals are counted.
   ///
   /// - Parameter common: The number of bytes at the start that are the same in both lines.
   private static func startOfChange(in lines: [[UInt8]], common: Int) -> Place {
@@ -58,31 +58,31 @@ struct LinePatch {
         place.columns += 1
       }
     }
-    // The last character may be joined by a combining character that follows. It may also be the last one of the
-    // line, in the last column of the screen, after which there is no place to write to.
+    // A combining character may follow the last of these characters, and would change it. The last of these
+    // characters may also be in the last column of the screen, after which nothing can be written.
     let isCertain =
       !lines.contains { mayCombine(in: $0, at: place.offset) }
       && lines.contains { nextCharacter(in: $0, at: place.offset) != nil }
     return isCertain ? place : beforeLast
   }
 
-  /// The sign between the names in the header. Unlike most other signs, no terminal draws it with two columns.
+  /// The sign between the names in the header. Every terminal draws this sign with one column, unlike most other signs.
   private static let crumb = Array("›".utf8)
 
-  /// Returns whether the next character of a line may be a combining one.
+  /// Returns whether the next character of a line may be a combining character.
   private static func mayCombine(in line: [UInt8], at offset: Int) -> Bool {
     nextCharacter(in: line, at: offset) ?? 0 >= 0x80
   }
 
-  /// Returns the first byte of the next character of a line; nil at its end.
+  /// Returns the first byte of the next character of a line; nil at the end of the line.
   private static func nextCharacter(in line: [UInt8], at offset: Int) -> UInt8? {
     var rest = line[offset...]
     while rest.first == 0x1B { rest = rest.dropFirst(ControlSequence.length(rest)) }
     return rest.first
   }
 
-  /// Leaves out the end of the line if it stays where it is, because the text that changes has as many ASCII
-  /// characters as before.
+  /// Leaves out the end of the line if the end does not move. That is certain if the changed text consists of the
+  /// same number of ASCII characters as before.
   private mutating func keepEnd(of old: [UInt8], _ new: [UInt8], common: Int) {
     guard old.count == new.count else { return }
     let kept = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count

@@ -30,7 +30,7 @@ struct PreviewPane {
 
   private static func line(_ text: Bytes, _ width: Int) -> [UInt8] {
     var line: [UInt8] = []
-    // Most of a very long line is cut off, so it need not be escaped and measured.
+    // Most of a very long line is cut off, so only its beginning is escaped and measured.
     let parts = text.prefix(width * bytesPerColumn).split(
       separator: 0x09, omittingEmptySubsequences: false)
     var column = 0
@@ -48,7 +48,7 @@ struct PreviewPane {
     return line
   }
 
-  /// Many characters consist of several bytes, and some take no column.
+  /// An upper estimate of the bytes per column: many characters consist of several bytes, and some take no column.
   private static let bytesPerColumn = 32
 
   private static let tabWidth = 8

@@ -19,7 +19,7 @@ struct RowLine {
   /// True if rows that are being dragged would land below this row.
   private var isTarget: Bool { row.item == state.mouse.target }
 
-  /// The text that is being typed in place of the title; nil if none is.
+  /// The text that is being typed in place of the title; nil if the title of this row is not being typed.
   var typed: LineEditor? {
     if case .typing(let typing) = state.mode, typing.row == row.item { typing.line } else { nil }
   }
@@ -44,7 +44,7 @@ struct RowLine {
     return line.bytes(columns: columns, isFilled: !base.isEmpty)
   }
 
-  /// The column of the cursor: in the text that is being typed or, if none is, at the row's symbol.
+  /// The column of the cursor: in the text that is being typed or, if no text is being typed, at the row's symbol.
   var cursorColumn: Int {
     guard let typed else {
       return min(Self.indentation(level: level, columns: columns), columns - 1)
@@ -147,7 +147,7 @@ extension RowLine {
     return document.kind == .rows ? Self.tags(in: title).map { ($0, theme.style(.tag)) } : []
   }
 
-  /// Returns the words that begin with `#` or `@`.
+  /// Returns the words that begin with `#` or `@`, and whose second character is not `#`.
   private static func tags(in title: Bytes) -> [Range<Int>] {
     title.split(separator: 0x20)
       .filter {

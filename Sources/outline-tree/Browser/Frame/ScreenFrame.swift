@@ -1,8 +1,8 @@
 /// The contents of the screen: one line for each screen row, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// The position of the cursor; nil if no row is in focus. While nothing is typed, the cursor is hidden,
-  /// but screen readers follow it.
+  /// The position of the cursor; nil if no row on the screen is in focus, and no text is typed. A hidden cursor has
+  /// a position, too, because screen readers follow it.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
@@ -65,7 +65,8 @@ extension FrameUpdate {
       let lines = agreeing(distance)
       if lines.count > (best?.lines.count ?? staying + leastGain - 1) { best = (distance, lines) }
     }
-    // Lines outside of these stay, so that only what changes in them has to be written.
+    // The scroll covers only the lines that become right, and the lines that they come from. All other lines
+    // stay in place, so less of them has to be written.
     return best.map { distance, lines in
       let (first, last) = (lines.first!, lines.last!)
       return (min(first, first - distance)..<max(last, last - distance) + 1, distance)

@@ -27,7 +27,7 @@ extension FrameDrawing {
     let room = max(0, columns - position.count - 1)
     var left = StyledLine()
     if let hints {
-      // An ellipsis tells that a prefix key has more continuations.
+      // The continuations of a key sequence are cut with an ellipsis, which shows that there are more of them.
       let fitting = state.keys.isEmpty ? Self.fitting(hints, columns: room) : hints
       left.append(fitting, theme.style(.status))
     } else if let message = state.message {
@@ -47,7 +47,8 @@ extension FrameDrawing {
     return parts.joined(separator: "  ")
   }
 
-  /// The number of the row in focus and the number of rows, as far as they are visible.
+  /// The number of the row in focus among the visible rows, and the number of visible rows. After a search, the
+  /// number of the match comes first.
   private var position: String {
     guard case .rows = state.mode, let index = view.focusedIndex else { return "" }
     let reach = viewport.reach(in: view.shown)

@@ -28,7 +28,7 @@ struct Theme: Sendable {
 
   /// Applies the assignments in the value of `OUTLINE_TREE_COLORS`.
   ///
-  /// - Returns: The keys that are unknown, and the values that are no styles.
+  /// - Returns: The keys that are unknown, the values that are not styles, and the parts that are not assignments.
   mutating func apply(_ variable: Bytes) -> [Bytes] {
     var mistakes = variable.split(separator: 0x3A).filter { !$0.contains(0x3D) }
     for assignment in ColorAssignments.all(in: variable) {

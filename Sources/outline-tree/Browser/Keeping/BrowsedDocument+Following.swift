@@ -5,8 +5,8 @@ extension BrowsedDocument {
   /// The number of milliseconds without a key after which the file is checked for changes; nil if there is no
   /// file.
   ///
-  /// The file is polled, not watched. Polling costs one system call a second, and also detects changes that other
-  /// machines make in a shared folder, and data that is appended to a file that stays open.
+  /// The file is polled, not watched. Polling costs one system call a second. It also detects changes that other
+  /// machines make in a shared folder, and data that a program appends to an open file.
   var patience: Int? { destination.path == nil ? nil : 1000 }
 
   /// Shows a message if another program has changed the file. If another program holds the document, the rows

@@ -2,8 +2,8 @@ import Outline
 
 /// Reading the document again.
 extension BrowsedDocument {
-  /// Reads the document again if its file has changed. If the file has changed and there are unsaved edits,
-  /// throws the failure that makes the browser ask what to do.
+  /// Reads the document again if its file has changed, or if the file could not be written until now. If the file
+  /// has changed and there are unsaved edits, throws the failure that makes the browser ask what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = destination.path else {
       throw .refused(ToolError("this document has no file, so it cannot be read again"))

@@ -37,7 +37,7 @@ final class BrowsedDocument: BrowsedSource {
 
   var run: Run { opener.run }
 
-  /// True if the document was read completely, and without mistakes.
+  /// True if no mistakes were skipped when the document was read.
   var isComplete: Bool { document.forgiven == nil }
 
   func perform(

@@ -26,7 +26,7 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// Ends a sequence that turned out to be a letter that was typed with Alt.
+  /// Ends a sequence that turned out to be a letter with Alt.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))

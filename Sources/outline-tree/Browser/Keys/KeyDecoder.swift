@@ -56,7 +56,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete key after no more bytes have arrived. Returns the keys that the received bytes form, and
+  /// Ends an incomplete key, because no more bytes have arrived. Returns the keys that the received bytes form, and
   /// drops all other bytes.
   mutating func timeOut() -> [Key] {
     switch state {

@@ -81,7 +81,7 @@ struct MouseDrag: Sendable {
     }
   }
 
-  /// Marks the row on which the dragged rows would be dropped.
+  /// Updates the row on which the dragged rows would be dropped.
   private mutating func drag(_ event: MouseEvent, in view: inout OutlineView) {
     guard let node else { return }
     let pointed = self.node(at: event, in: view)

@@ -1,16 +1,16 @@
 import Outline
 
-/// The rows that a prompt offers: those that match best what the user has typed.
+/// The rows that a prompt offers: the rows that best match the text that the user has typed.
 ///
-/// Looking at a million rows takes too long for a key. A key therefore looks at the first thousand rows,
-/// and the session continues while it waits for the next key, until it has looked at all rows or found
-/// enough of the best ones.
+/// Searching a million rows would delay the response to a key. Therefore, handling a key searches only the first
+/// thousand rows. The session searches the other rows while it waits for the next key, until all rows have been
+/// searched, or enough of the best rows have been found.
 struct Completion: Equatable, Sendable {
   /// The offset in the prompt's text of the word that a row completes.
   let start: Int
   private let pattern: TextPattern
-  /// The rows that were found so far, by how well they match. Rows that match equally well are in the order
-  /// of the document.
+  /// The rows that have been found so far, grouped by how well they match. The rows of a group are in the order of
+  /// the document.
   private var found: [[ItemID]] = Array(repeating: [], count: MatchRank.allCases.count)
   /// The position of the next row to look at.
   private var position = 0
@@ -20,9 +20,9 @@ struct Completion: Equatable, Sendable {
   private(set) var chosen: ItemID?
   private(set) var isDone = false
 
-  /// The number of rows that are offered.
+  /// The maximum number of rows that are offered.
   static let limit = 8
-  /// The number of rows to look at before there may be other work to do.
+  /// The maximum number of rows that one call of `look` searches.
   static let slice = 1_000
 
   /// - Parameter excluded: Rows that are not offered, together with their descendants, in preorder.
@@ -48,7 +48,7 @@ struct Completion: Equatable, Sendable {
     return chosen.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
   }
 
-  /// Chooses the next or previous row. From now on, the rows stay as they are.
+  /// Chooses the next or previous row. After that, no more rows are searched, so the offered rows stay the same.
   mutating func choose(_ direction: Int, from start: ItemID?, in document: SourceDocument) {
     let rows = rows(in: document)
     guard !rows.isEmpty else { return }
@@ -59,7 +59,7 @@ struct Completion: Equatable, Sendable {
 }
 
 extension Completion {
-  /// Looks at the next rows, if it has not looked at enough rows yet.
+  /// Searches the next rows, unless the search is done.
   mutating func look(in document: SourceDocument) {
     guard !isDone else { return }
     let end = min(position + Self.slice, document.outline.count)

@@ -37,8 +37,8 @@ struct FileCommand: Equatable {
     }
   }
 
-  /// Returns words for the message about a line whose command is unknown: the commands that there are. The
-  /// result is nil if the line begins with a command of `apply`.
+  /// Returns the end of the message about a line whose command is unknown: a list of the commands. The result is
+  /// nil if the line begins with a command of `apply`.
   static func alternatives(to line: [UInt8]) -> Message? {
     guard let word = (try? CommandLexer.commands(of: line))?.first?.first,
       !CommandForm.isVerb(word.bytes)

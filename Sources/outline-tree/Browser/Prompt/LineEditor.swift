@@ -21,8 +21,8 @@ struct LineEditor: Equatable, Sendable {
 
   /// Handles a key that edits the text or moves the cursor.
   ///
-  /// - Parameter killed: The text that ^Y inserts: the last one that a key removed as a whole word or to an end of
-  ///   a line.
+  /// - Parameter killed: The text that ^Y inserts: the text that a key last removed up to the start or the end of a
+  ///   word or of the line.
   /// - Returns: True if the key has an effect in a line of text.
   mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {
     switch key {
@@ -54,7 +54,7 @@ struct LineEditor: Equatable, Sendable {
 
 extension LineEditor {
   private mutating func kill(_ range: Range<Int>, _ killed: inout [UInt8]) {
-    // Text that is inserted into titles has to be UTF-8, and what replaces other bytes is seen in the line.
+    // The text may be inserted into titles, which have to be UTF-8. So all other bytes are replaced.
     if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }
     delete(range)
   }

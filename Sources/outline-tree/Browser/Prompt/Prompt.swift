@@ -13,7 +13,7 @@ struct Prompt: Equatable, Sendable {
     case command
     case search
     case filter
-    /// A path to which the document is to be written, and what follows.
+    /// The path to which the document is to be written, and the effect that follows.
     case path(then: TerminalEffect?)
     /// The row into which the selected rows are to be moved.
     case refile

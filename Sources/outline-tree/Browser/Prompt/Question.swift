@@ -5,10 +5,10 @@ struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// If any other key closes the question, the description of what that does; nil if other keys are
-  /// ignored.
+  /// If any other key closes the question, a description of the result, such as “stay”; nil if the question has to
+  /// be answered.
   var otherwise: Message?
-  /// True if a key was pressed that is no answer. The question then says which keys are.
+  /// True if a key that is not an answer was pressed. The question then lists the keys that are answers.
   var isRepeated = false
 
   struct Answer: Equatable, Sendable {
@@ -25,7 +25,7 @@ struct Question: Equatable, Sendable {
 
   enum Result: Equatable, Sendable {
     case perform([BrowserEffect])
-    /// Ask for the path to which the document is to be written, and what follows.
+    /// Ask for the path to which the document is to be written. The given effect follows.
     case askForPath(then: TerminalEffect?)
   }
 

@@ -1,15 +1,15 @@
 import Outline
 
-/// A new row, a title or a note that the user is typing, with the place where it belongs. Typing that was
-/// interrupted goes on from it: a recovery file stores it, except the cursor.
+/// A new row, a title or a note that the user is typing, with its place in the document. After an interruption,
+/// typing continues from this value. A recovery file stores the purpose, the row and the text.
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
-  /// The row whose title or note is typed, or the row next to which the new row goes.
+  /// The row whose title or note is typed, or the row next to or inside which the new row goes.
   var node: ItemID?
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
-  /// Whether a new row gets a checkbox; if nil, it gets one if the row next to it has one.
+  /// Whether a new row gets a checkbox; nil if the new row gets a checkbox when the focused row has one.
   var isTask: Bool?
 
   enum Purpose: String, Sendable {
@@ -18,8 +18,8 @@ struct TypedRow: Equatable, Sendable {
 }
 
 extension RowTyping {
-  /// Returns the text with the place where it belongs, which is described by a row that existed before the
-  /// typing. The result is nil if nothing was typed.
+  /// Returns the typed text with its place, which is relative to a row that existed before the typing. The result
+  /// is nil if nothing was typed.
   func typedRow(in view: OutlineView) -> TypedRow? {
     guard let before = view.edited.draft?.document else { return nil }
     if !isNew {
@@ -29,8 +29,8 @@ extension RowTyping {
     return isBlank ? nil : newRow(in: view)
   }
 
-  /// Returns the row so that its typing can go on after it has been stored: a row in which nothing has been typed
-  /// is not stored, so it has to be made again.
+  /// Returns the row in a form from which typing can continue after the document has been saved. A new row that is
+  /// blank is not saved, so it has to be inserted again.
   func interrupted(in view: OutlineView) -> TypedRow {
     var typed =
       isNew && isBlank
@@ -52,7 +52,7 @@ extension RowTyping {
 }
 
 extension BrowserState {
-  /// The row that is being typed, which is kept in case the browser ends unexpectedly.
+  /// The row or note that is being typed, for the recovery file; nil if nothing was typed.
   var typed: TypedRow? {
     if case .typing(let typing) = mode { return typing.typedRow(in: view) }
     guard let editor = view.noteEditor, editor.text != document.note(of: editor.row) ?? [] else {
@@ -61,8 +61,9 @@ extension BrowserState {
     return TypedRow(purpose: .note, node: editor.row, text: editor.text)
   }
 
-  /// Lets the user continue to type a row of an earlier run, or a row that was stored meanwhile. If the row to
-  /// rename no longer exists, the text becomes a new row. If there is a question, it is answered instead.
+  /// Lets the user continue to type a row of an earlier run, or a row that was saved in the meantime. If the row
+  /// with the typed title or note no longer exists, the text becomes a new row. Does nothing while there is a question
+  /// or another input.
   mutating func resume(_ typed: TypedRow) {
     guard mode == .rows else { return }
     let node = typed.node.flatMap { document.outline.contains($0) ? $0 : nil }

@@ -41,7 +41,7 @@ extension BrowsedDirectory {
 }
 
 extension FolderLoader {
-  /// Returns a loader for the directory above the source, and the name that the source has in it; nil if the
+  /// Returns a loader for the directory above the source, and the name of the source in that directory; nil if the
   /// source is the root of the file system. If the name begins with a dot, the loader includes hidden files.
   func above() throws(SystemError) -> (loader: FolderLoader, name: [UInt8])? {
     let path = try system.resolve(source.path.asPath)
@@ -71,7 +71,7 @@ extension LazyOutline {
       view.edited.document.outline.expand([focus])
       view.edited.document.files.setReading(.done, of: focus)
     }
-    // The recorded steps apply to rows that were roots.
+    // The recorded edits no longer fit the outline, because the former roots are now the children of a row.
     view.edited.history.forgetEdits()
   }
 }

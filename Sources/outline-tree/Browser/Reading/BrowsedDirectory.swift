@@ -113,7 +113,7 @@ extension BrowsedDirectory {
 
 /// Watching folders.
 extension BrowsedDirectory {
-  /// Watches the disk if watching is cheap and detects all changes. Otherwise, the header shows that nothing is
+  /// Watches the disk if the system notices all changes in the source. Otherwise, the header shows that nothing is
   /// watched.
   func watchIfCheap(_ state: inout BrowserState) {
     watch =
@@ -147,7 +147,7 @@ extension BrowsedDirectory {
     if let watch { readChanged(watch.changedFolders(), &state) }
   }
 
-  /// Reads again the folders that have changed. If a folder no longer exists, its parent is read instead.
+  /// Reads the changed folders again. If a folder no longer exists, its parent is read instead.
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.consumeWarning() { state.message = trouble }
     if folders.isEmpty { return }

@@ -4,7 +4,7 @@ import Outline
 /// read again and, if reading is fast, when something changes on the disk.
 final class BrowsedGitStatus {
   private let system: SystemCalls
-  /// The status of the directory; nil if the directory is not in a repository and contains none.
+  /// The status of the directory; nil if the directory is not in a repository and contains no repository.
   private var folder: GitFolder?
   /// For each folder that was checked, its status if it is the top of a repository; otherwise nil.
   private var repositories: [[UInt8]: GitStatus?] = [:]
@@ -17,7 +17,7 @@ final class BrowsedGitStatus {
     try read(path)
   }
 
-  /// Reads the status of a directory, which may be another one than before.
+  /// Reads the status of a directory, which need not be the previous directory.
   func read(_ path: [UInt8]) throws(ToolError) {
     let start = PosixProcess.milliseconds
     (folder, repositories) = (nil, [:])

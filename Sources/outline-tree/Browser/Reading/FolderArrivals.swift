@@ -105,7 +105,7 @@ enum FolderEntries: Sendable {
 
 /// Folders that were open when they were deleted on the disk. A folder that reappears is opened again.
 struct VanishedFolders: Sendable {
-  /// The titles from the source to each folder, separated by slashes, which no name contains.
+  /// For each folder, the titles from the source to the folder, separated by slashes. No name contains a slash.
   private var paths: Set<[UInt8]> = []
 
   /// The maximum number of remembered folders, which is more than a user can view.

@@ -93,8 +93,8 @@ extension FolderLoader {
 
 /// Opening folders.
 extension FolderLoader {
-  /// System calls accept paths of up to 4096 bytes, so a folder with a longer path is opened in several
-  /// steps.
+  /// The maximum length of a path that is opened in one step, in bytes. On Linux, system calls accept paths of up
+  /// to 4096 bytes, so a folder with a longer path is opened in several steps.
   private static let pathLimit = 4000
 
   func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {

@@ -83,7 +83,8 @@ final class FolderWatch {
   /// folders; nil if the outline has not changed.
   private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
     guard let followed else { return openFolders(among: outline.visibleRows) }
-    // Most changes affect only a few rows, but the outline may have a million.
+    // Most changes affect only a few rows, but the outline may have a million rows. So only the changed subtrees
+    // are searched for open folders.
     let difference = outline.outlineDifference(from: followed)
     if difference.isEmpty { return nil }
     let changed = difference.compactMap(\.opened)

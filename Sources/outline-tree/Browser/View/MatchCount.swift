@@ -77,7 +77,7 @@ extension BrowserState {
   }
 
   /// The number of the focused match and the number of all matches, such as `3/17`; nil if the last key did not
-  /// search.
+  /// search, or if not all matches are known.
   var matchNumber: String? {
     guard showsMatches, let focus = view.focus, let position = document.outline.index(of: focus)
     else { return nil }

@@ -56,7 +56,7 @@ struct OutlineView: Sendable {
   /// Adapts the viewport to the outline after a change.
   mutating func settle(from index: Int?) {
     if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
-    // Without notes, each row takes one line, so that more rows fit on the screen.
+    // Without notes, each row takes one line, so the height is the number of rows on the screen.
     if !showsNotes && noteEditor == nil { viewport.rowsOnScreen = nil }
     viewport.showFocus(from: index, in: shown)
     fitNotes()

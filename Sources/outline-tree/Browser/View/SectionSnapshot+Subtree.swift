@@ -33,7 +33,7 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Copies the expansion state of all rows that have children in an older outline.
+  /// Expands or collapses each row as in an older outline, if the row has children there.
   mutating func fold(like older: SectionSnapshot) {
     var (expanded, collapsed): ([Item], [Item]) = ([], [])
     for row in older.rows where row.hasChildren && contains(row.item) {

@@ -78,7 +78,7 @@ enum MatchRank: Int, CaseIterable, Sendable {
   /// A later word of the name begins with the text.
   case word
   case inside
-  /// The name contains the characters of the text in their order, with others in between.
+  /// The name contains the characters of the text in their order, with other characters in between.
   case subsequence
 }
 
