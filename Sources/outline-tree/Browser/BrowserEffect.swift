@@ -32,7 +32,7 @@ enum BrowserEffect: Equatable, Sendable {
   case copyNames([ItemID])
   case terminal(TerminalEffect)
 
-  /// Returns an effect, and what follows it if it succeeds.
+  /// Returns an effect, followed by another effect that is performed only if the first effect succeeds.
   static func sequence(_ effect: BrowserEffect, then next: TerminalEffect?) -> [BrowserEffect] {
     [effect] + (next.map { [.terminal($0)] } ?? [])
   }
@@ -59,8 +59,8 @@ enum FileEffect: Equatable, Sendable {
   case readGit([ItemID])
   /// Read what the preview shows about a file.
   case preview(ItemID)
-  /// Read the details of a folder's entries, and sort the entries by them. If the folder is nil, this applies
-  /// to the entries of the source.
+  /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
+  /// entries of the source are read and sorted.
   case sort(ItemID?, by: SortOrder.Key)
 }
 

@@ -114,7 +114,7 @@ final class BrowserHost {
     state.outline.view.settle(from: index)
   }
 
-  /// Reads what the screen needs and the state lacks.
+  /// Reads the data that the screen shows but the state does not contain yet.
   func readScreen() {
     state.directory.columns.setTime(PosixFiles.now)
     _ = perform(state.effectsOfScreen)
@@ -132,7 +132,7 @@ final class BrowserHost {
   /// Stores the text that is being typed, so that it is not lost if the process ends.
   func keepTyped() { document?.keepTyped(&state) }
 
-  /// Ends work on the document. By then, all edits have been saved, or the user has discarded them.
+  /// Ends work on the document. Call this method after all edits have been saved, or the user has discarded them.
   func end() { document?.end(&state) }
 
   /// A message to print after the browser has ended.

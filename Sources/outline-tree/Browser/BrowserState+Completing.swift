@@ -23,8 +23,8 @@ extension BrowserState {
     jumps.add(neighbor)
   }
 
-  /// Offers the rows that match the text of a prompt, if the prompt asks for a row, or contains a command whose
-  /// next argument is a row.
+  /// Offers the rows that match the text of a prompt. Rows are offered if the prompt asks for a row, or if the next
+  /// argument of a command is a row.
   mutating func offerRows(in prompt: inout Prompt) {
     switch prompt.purpose {
     case .refile:
@@ -94,7 +94,7 @@ extension Prompt {
     let matches = names.filter { $0.starts(with: word) }
     guard let first = matches.first else { return Self.nothingToComplete }
     let common = matches.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    // What was typed stays, even if it ends with a part of a character.
+    // The typed text stays, even if it ends with a part of a character.
     if common.count < word.count { return Message(matches.joined(separator: [0x20, 0x20])) }
     // After a folder, the path goes on.
     let isWhole = matches.count == 1 && common.last != 0x2F && purpose == .command

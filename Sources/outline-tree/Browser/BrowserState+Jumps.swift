@@ -15,7 +15,7 @@ extension BrowserState {
     }
   }
 
-  /// Goes back. Because this counts as a jump, going back again returns to the row that is in focus now.
+  /// Goes back, and counts as a jump itself. So going back again returns to the row that is in focus now.
   mutating func swapWithLastPlace() {
     let focus = view.focus
     travel(.back)

@@ -38,8 +38,8 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text that is too long, and any pasted text in modes without text input, so that pasted text
-  /// never acts as a series of typed keys.
+  /// Refuses pasted text that is too long, and any pasted text in modes without text input. So pasted text never
+  /// acts as a series of typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
@@ -72,8 +72,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) changes nothing here" }
   }
 
-  /// The visible part of the state. The history and the marks are left out, because changing them while a copy of
-  /// them exists would copy their whole storage.
+  /// The visible part of the state. The history and the marks are left out: while a copy of a value exists, the next
+  /// change copies the whole storage of the value.
   private var glance: (Mode, Viewport, Int, Bool, TextPattern?, SectionSnapshot<ItemID>) {
     let view = view
     return (

@@ -69,7 +69,7 @@ extension BrowserState {
     outline.view.finish(typing)
   }
 
-  /// Handles Enter: starts the next row, and moves the text after the cursor there. If the cursor is at the
+  /// Handles Enter: starts the next row, and moves the text after the cursor to that row. If the cursor is at the
   /// start, inserts an empty row above instead. A new row that is still empty is outdented.
   private mutating func startNextRow(after typing: RowTyping) {
     if typing.isNew && typing.isBlank {

@@ -8,8 +8,8 @@ struct GitFolder: Sendable {
   private let system: SystemCalls
   private let ceiling: [UInt8]?
 
-  /// - Throws: If the status of the directory cannot be read, for example because the directory is not in a
-  ///   repository, and if no entry of the directory is a repository either.
+  /// - Throws: If the status of the directory cannot be read, and no entry of the directory is a repository. For
+  ///   example, there is no status outside a repository.
   ///
   /// - Parameter ceiling: A folder. Repositories whose top is this folder, or is above it, are not read; nil if
   ///   any repository may be read.

@@ -56,6 +56,7 @@ extension GitWalk {
     /// The length of the path from the source to the repository, including the slash at its end; 0 for the first
     /// repository.
     var start = 0
+    /// The level of the repository's first rows.
     var firstLevel = 0
     /// For each level of the current path: the letters that apply to the row and everything below it.
     var wholes: [GitLetters?] = []

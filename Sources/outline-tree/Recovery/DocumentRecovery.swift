@@ -1,7 +1,7 @@
 import Outline
 
 /// Stores the unsaved edits of a document, and the text that the user is typing, in a recovery file. The recovery
-/// file exists as long as there are such edits or there is such a text.
+/// file exists as long as there are unsaved edits or typed text.
 final class DocumentRecovery {
   var paths: RecoveryPaths
   private let system: SystemCalls

@@ -88,9 +88,9 @@ extension OpenFolders {
 
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
-  /// If the path is long, this method first opens a folder about halfway along the path that still has subfolders to
-  /// open, and keeps that folder open. So a scan that returns upward through *n* nested folders takes O(*n* log *n*)
-  /// steps instead of O(*n*²).
+  /// If the path is long, this method first opens a folder about halfway along the path, and keeps that folder open.
+  /// Only a folder that still has subfolders to open is opened first. So a scan that returns upward through *n* nested
+  /// folders takes O(*n* log *n*) steps instead of O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
     // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []

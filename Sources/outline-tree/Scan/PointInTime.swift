@@ -19,8 +19,8 @@ struct PointInTime {
     return date.read(secondsOfLocalTime).map { FileTime(seconds: $0, nanoseconds: 0) }
   }
 
-  /// Returns a duration in seconds, the sum of one or more numbers with units; nil if the text is not a
-  /// duration, or if the sum is out of range.
+  /// Returns a duration in seconds; nil if the text is not a duration, or if the duration is out of range. A duration
+  /// is the sum of one or more numbers with units.
   private func duration(_ text: Bytes) -> Int64? {
     var rest = text.drop { $0 == 0x20 }
     if rest.isEmpty { return nil }

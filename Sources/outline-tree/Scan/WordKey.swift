@@ -3,8 +3,8 @@ struct WordKey {
   static let length = 8
 
   var index: UInt32
-  // The word is stored in two halves. If it were a single property, it would need a larger alignment and
-  // make the key larger by a third.
+  // The word is stored in two halves. A single property would need a larger alignment, and would make the key larger
+  // by a third.
   private var high: UInt32 = 0
   private var low: UInt32 = 0
 
@@ -43,8 +43,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
   private static var radixThreshold: Int { 512 }
 
   /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Sorting by counting
-  /// takes more comparisons than other ways to sort, but no branch depends on the comparisons, and a single
-  /// mispredicted branch would take longer than all comparisons for one key.
+  /// takes more comparisons than other ways to sort, but no branch depends on the comparisons. A single mispredicted
+  /// branch would take longer than all comparisons for one key.
   private func sortByRank() {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in
       withUnsafeTemporaryAllocation(of: WordKey.self, capacity: Self.rankLimit) { unsorted in

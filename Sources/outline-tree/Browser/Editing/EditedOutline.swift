@@ -31,7 +31,7 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if there are edits that should be saved but exist only in memory.
+  /// True if there are unsaved edits. Edits to an order that is not stored anywhere are not counted.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
@@ -144,8 +144,8 @@ extension EditedOutline {
   }
 }
 
-/// Typing a row. The row is part of the document while it is typed, but only the next edit records a step,
-/// which includes all changes since the typing began.
+/// Typing a row. While a row is typed, it is part of the document, but no step is recorded. The next edit records
+/// one step with all changes since the typing began.
 extension EditedOutline {
   /// Changes the document without recording a step.
   mutating func draft(
@@ -186,8 +186,8 @@ extension EditedOutline {
     ToolError("the files of a directory are never touched: only their order can be changed")
   }
 
-  /// Throws an error if the outline is that of a directory, and the difference inserts or removes entries,
-  /// or moves them to another folder.
+  /// Throws an error if the source is a directory, and the difference inserts or removes entries, or moves entries
+  /// to another folder.
   func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(ToolError) {
     guard isDirectory else { return }
     for change in difference {
@@ -206,7 +206,7 @@ enum EditingRights: Equatable, Sendable {
   /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
   /// anywhere.
   case order(isKept: Bool)
-  /// Any change to a document is allowed.
+  /// Any change to a document is allowed, unless another program holds the document.
   case document(Keeping)
 
   var isReadOnly: Bool {

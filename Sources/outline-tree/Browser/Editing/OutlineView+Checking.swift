@@ -2,8 +2,8 @@ import Outline
 
 /// Checking rows off.
 extension OutlineView {
-  /// Checks or unchecks the checkbox of each row. In a row without a checkbox, swaps `TODO` and `DONE` at the
-  /// beginning of the title or, if the title begins with neither, adds an empty checkbox.
+  /// Checks or unchecks the checkbox of each row. If a row has no checkbox, but its title begins with `TODO` or
+  /// `DONE`, the other word replaces this word. Any other row gets an empty checkbox.
   mutating func check() {
     let rows = takeSelection()
     guard mayChangeContents(), let first = rows.first else { return }
@@ -31,8 +31,8 @@ extension OutlineView {
 }
 
 extension ItemContent {
-  /// True if the checkbox is checked or the title begins with `DONE`, false if the box is empty or the
-  /// title begins with `TODO`; nil if the row has neither a box nor such a word.
+  /// Whether the row is done: whether its checkbox is checked or, if it has no checkbox, whether its title begins
+  /// with `DONE`. The result is nil if there is no checkbox, and the title begins with neither `DONE` nor `TODO`.
   var isDone: Bool? {
     isChecked ?? OrgState.allCases.first { $0.begins(titleBytes) }.map { $0 == .done }
   }

@@ -67,8 +67,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. The parent of a row is the previous row or one of its ancestors: the nearest whose
-  /// indentation is a proper prefix of the row's indentation.
+  /// The level of each row. The parent of a row is found among the previous row and the ancestors of the previous
+  /// row. It is the nearest of them whose indentation is a proper prefix of the row's indentation.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

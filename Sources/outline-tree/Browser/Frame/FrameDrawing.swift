@@ -144,7 +144,7 @@ extension FrameDrawing {
     return line
   }
 
-  /// Draws a question on the last lines of the screen, in place of what they showed.
+  /// Draws a question on the last lines of the screen, in place of their contents.
   private func draw(_ question: Question, over lines: inout [[UInt8]]) {
     let asked = question.lines(columns: size.columns).suffix(lines.count)
     lines.removeLast(asked.count)

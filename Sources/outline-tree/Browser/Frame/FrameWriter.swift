@@ -1,8 +1,8 @@
 /// Turns frames into bytes for a terminal.
 ///
-/// The cursor is moved to the start of each line before the line is written, so if the terminal draws a
-/// character wider than expected, only that line is affected. A large frame is marked as one synchronized update,
-/// which terminals that support such updates draw at once. Terminals draw a small frame at once without the mark.
+/// The cursor is moved to the start of each line before the line is written. So if the terminal draws a character
+/// wider than expected, only that line is affected. A large frame is marked as one synchronized update. Terminals
+/// that support such updates draw the frame at once. Terminals draw a small frame at once without the mark.
 struct FrameWriter {
   private var shown: ScreenFrame?
   private var isCursorShown = false

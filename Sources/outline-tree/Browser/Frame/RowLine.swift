@@ -16,7 +16,7 @@ struct RowLine {
 
   var isFocused: Bool { row.item == view.focus }
 
-  /// True if rows that are being dragged would land below this row.
+  /// True if rows that are being dragged would be dropped on this row.
   private var isTarget: Bool { row.item == state.mouse.target }
 
   /// The text that is being typed in place of the title; nil if the title of this row is not being typed.
@@ -24,8 +24,8 @@ struct RowLine {
     if case .typing(let typing) = state.mode, typing.row == row.item { typing.line } else { nil }
   }
 
-  /// Returns the column of the symbol before the title. Before the symbol, there is one column for the
-  /// mark, and there are two columns for each level, but the levels use at most half of the screen.
+  /// Returns the column of the symbol before the title. One column for the mark, and two columns for each level,
+  /// come before the symbol. The levels use at most half of the given columns.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }
@@ -136,8 +136,8 @@ extension RowLine {
     if document.hasNote(row.item) { line.append(theme.noteMark, theme.style(.note)) }
   }
 
-  /// The parts of a title that have a style of their own: what matches the pattern or, if there is no
-  /// match, the tags.
+  /// The parts of a title that have a style of their own: the matches of the pattern or, if there are no matches,
+  /// the tags.
   private func accents(in title: Bytes) -> [(Range<Int>, Bytes)] {
     if theme.isPlain { return [] }
     let pattern = view.filter?.pattern ?? state.search

@@ -47,8 +47,8 @@ extension BrowsedDocument {
   }
 
   /// Merges the edits made in this browser with the changes that another program made. If there are no
-  /// conflicts, the result is saved at once; otherwise, it is only shown, so that the user can check it
-  /// before saving. Until then, the file stays as the other program wrote it.
+  /// conflicts, the result is saved at once. Otherwise, the result is only shown, so that the user can check the
+  /// result before saving. Until then, the file stays as the other program wrote it.
   ///
   /// - Returns: The conflicts. In each conflict, the result of the merge keeps the edits made in this
   ///   browser. If the format stores fields, the other program's edits are recorded in fields.

@@ -130,8 +130,8 @@ extension BrowsedDocument {
     throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
-  /// - Parameter old: The current contents of the file, which is not written if the new contents are equal; nil
-  ///   to write the file in any case.
+  /// - Parameter old: The contents that the file must still have; nil to replace any contents. If the new contents
+  ///   are equal to `old`, the file is not written.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {

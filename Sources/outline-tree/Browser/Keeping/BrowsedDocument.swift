@@ -21,9 +21,9 @@ final class BrowsedDocument: BrowsedSource {
   var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   private(set) var farewell: Message?
-  /// The number of this browser's edits at the end of the store's history, and the number of undone edits
-  /// that this browser can redo in the store.
+  /// The number of this browser's edits at the end of the store's history.
   private var edits = 0
+  /// The number of undone edits that this browser can redo in the store.
   private var undone = 0
 
   init(_ opened: DocumentOpener.Opened, _ opener: DocumentOpener) {

@@ -61,8 +61,8 @@ struct KeySequence {
   }
 
   /// The key for a lowercase final letter. For an arrow key with Shift, rxvt sends a control sequence with a
-  /// lowercase final letter; for an arrow key with Control, a single-shift sequence with a lowercase final
-  /// letter.
+  /// lowercase final letter. For an arrow key with Control, rxvt sends a single-shift sequence with a lowercase
+  /// final letter.
   private var shiftedKey: Key? {
     guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
     return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)

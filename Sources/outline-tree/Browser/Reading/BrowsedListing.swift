@@ -20,8 +20,8 @@ final class BrowsedListing: BrowsedSource {
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, which is collected until it is long enough to check the format; nil if the
-  /// format has already been checked, or was given as an option.
+  /// The beginning of the input, up to the length that is needed to check the format; nil if the format has already
+  /// been checked, or was given as an option.
   private var start: [UInt8]?
 
   /// - Parameter isGuessed: True if the format was guessed from the first lines.
@@ -187,9 +187,8 @@ extension BrowsedListing {
     }
   }
 
-  /// Reads again those stale folders that have been read before. While paths are arriving, folders are read again
-  /// only after the number of names has grown by a quarter, because reading a large folder again takes as long as
-  /// reading it the first time.
+  /// Updates the rows of the stale folders. While paths are arriving, the rows are updated only after the number of
+  /// names has grown by a quarter, because reading a large folder takes as long each time as the first time.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot

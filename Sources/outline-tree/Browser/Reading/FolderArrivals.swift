@@ -126,7 +126,7 @@ struct VanishedFolders: Sendable {
   /// Forgets a folder.
   ///
   /// - Parameter names: The titles on the path from the source to the folder.
-  /// - Returns: True if the folder was among the remembered ones.
+  /// - Returns: True if the folder was remembered.
   mutating func remove(_ names: [[UInt8]]) -> Bool {
     paths.isEmpty ? false : paths.remove(Array(names.joined(separator: [0x2F]))) != nil
   }

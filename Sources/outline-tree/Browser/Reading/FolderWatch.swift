@@ -94,8 +94,8 @@ final class FolderWatch {
 
   private static let fewFolders = 16
 
-  /// Returns the open folders among the rows, but at most one more than can be watched, which is enough to detect
-  /// that there are too many.
+  /// Returns the open folders among the rows. The result contains at most one folder more than can be watched. That
+  /// is enough to detect that there are too many.
   private func openFolders(
     among rows: some Sequence<SectionSnapshot<ItemID>.Row>
   ) -> [ItemID] {

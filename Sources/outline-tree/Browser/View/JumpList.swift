@@ -1,7 +1,7 @@
 import Outline
 
-/// The rows from which the focus has jumped, so that the user can go back to them, and the rows to which
-/// the user has given a letter.
+/// The rows from which the focus has jumped, so that the user can go back to them. The list also contains the rows
+/// to which the user has given a letter.
 ///
 ///     back          forward           jump:     the focus is added to back, and forward is emptied
 ///     Food          Tea               back:     the focus is added to forward

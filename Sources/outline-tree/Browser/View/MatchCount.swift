@@ -8,8 +8,9 @@ import Outline
 struct MatchCount: Equatable, Sendable {
   private let pattern: TextPattern
   private var document: OutlineDocument
-  /// The positions of the rows to search, and the position at which the search continues.
+  /// The positions of the rows to search.
   private let range: Range<Int>
+  /// The position at which the search continues.
   private var next: Int
   /// The positions of the matches that have been found so far, in ascending order.
   private var positions: [Int] = []
@@ -32,7 +33,7 @@ struct MatchCount: Equatable, Sendable {
     }
   }
 
-  /// Returns a count that continues this one for a later search; nil if the rows have to be searched again.
+  /// Returns this count for a later search with the same pattern; nil if the rows have to be searched again.
   func continued(
     _ pattern: TextPattern, in range: Range<Int>, of newer: SourceDocument
   ) -> MatchCount? {

@@ -62,8 +62,8 @@ struct OutlineView: Sendable {
     fitNotes()
   }
 
-  /// Returns the current message, followed by the reason why the screen is no longer zoomed to the given row, and
-  /// by a description of the rows that are shown now.
+  /// Returns the current message, followed by the reason why the screen is no longer zoomed to the given row. A
+  /// description of the rows that are shown now comes last.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {

@@ -44,8 +44,8 @@ extension SectionSnapshot {
     collapse(collapsed)
   }
 
-  /// Shows the given number of levels of an item's subtree, or of the whole outline if the item is nil, and
-  /// collapses all items on the last level and below.
+  /// Shows the given number of levels of an item's subtree, and collapses all items on the last level and below. If
+  /// the item is nil, the levels of the whole outline are counted.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

@@ -2,7 +2,7 @@ import Outline
 
 /// The focus and the part of an outline that is on the screen.
 ///
-///     visible rows of the outline        reach: below the last root     window: on the screen
+///     visible rows of the outline        reach: the root's subtree      window: on the screen
 ///       0  Food
 ///       1    Apple  ◀ roots.last           1                              1
 ///       2      Peel                        2                              2  ◀ focus
@@ -71,7 +71,7 @@ extension Viewport {
     }
     let next = reachedPositions(in: rows).upperBound
     if next == rows.count { return first..<rows.visibleCount }
-    // The row after the subtree is a root or a child of one of the root's ancestors, so it is visible, too.
+    // The row after the subtree has no parent, or its parent is an ancestor of `root`. So the row is visible, too.
     return first..<rows.visibleIndex(of: rows.item(at: next))!
   }
 
@@ -102,8 +102,8 @@ extension Viewport {
 
 /// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus, so that the
-  /// row in focus can be on the screen.
+  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus. So the row in
+  /// focus can be on the screen.
   ///
   /// - Returns: The row that the screen was zoomed to before, if the screen is no longer zoomed to that row;
   ///   otherwise nil.
