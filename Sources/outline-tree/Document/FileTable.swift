@@ -4,7 +4,7 @@ import Outline
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
-  // The targets are in a dictionary, because only a few rows have one.
+  // The targets are in a dictionary, because only a few rows have a target.
   private var targets: [ItemID: (path: [UInt8], mode: TypeAndMode?)] = [:]
   /// The folders that the options do not choose, but that are kept because of the rows below them.
   var passages: Set<ItemID> = []

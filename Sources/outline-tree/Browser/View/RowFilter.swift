@@ -54,8 +54,8 @@ extension RowFilter {
 
   /// Adds the matches among the entries of a folder that had no entries before.
   ///
-  /// - Complexity: O(*e* + *k* log² *n*), where *e* is the number of entries, *k* is the number of added rows and
-  ///   their ancestors, and *n* is the number of rows in the document.
+  /// - Complexity: O(*e* + *k* log² *n*), where *e* is the number of entries, *k* is the number of added rows,
+  ///   including ancestors, and *n* is the number of rows in the document.
   mutating func add(
     _ entries: [ItemID], of folder: ItemID, in document: SourceDocument
   ) {
