@@ -4,7 +4,7 @@
 /// An ``UpdateDelivery`` also uses this type while it calls followers.
 enum ChangeInProgress {
   /// The data source that is changed, and the task that makes the change. Tasks that are started during the
-  /// change inherit this task-local value. These tasks may change the data source, because they only wait
+  /// change inherit the task-local `makers`. These tasks may change the data source, because they only wait
   /// until the change has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier

@@ -5,8 +5,8 @@
 /// other handler runs, the data source has the old state. UIKit has no `did` handlers.
 ///
 /// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
-/// handlers with ``OutlineDataSource/handler(_:)``, and `loadChildren` with
-/// ``OutlineDataSource/loader(_:)``. Both methods return handlers that get the data source as an argument.
+/// handlers with ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``.
+/// Both methods take a closure that receives the data source as its first argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -46,8 +46,9 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
 
 /// The handlers that a data source calls when a *user* reorders items.
 ///
-/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make handlers
-/// with ``OutlineDataSource/handler(_:)``. This method returns handlers that get the data source as an argument.
+/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
+/// handlers with ``OutlineDataSource/handler(_:)``. This method takes a closure that receives the data source
+/// as its first argument.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
@@ -79,7 +80,8 @@ extension OutlineDataSource {
   ///
   /// A data source stores its handlers. A handler that captures the data source creates a reference cycle:
   /// the data source, its rows and the handler stay in memory, and the sequence ``updates`` never ends. The
-  /// handler that this method returns receives the data source as its first argument instead:
+  /// closure that you pass to this method does not capture the data source, but receives it as its first
+  /// argument:
   ///
   ///     source.sectionSnapshotHandlers.shouldExpandItem = source.handler { source, item in
   ///       source.snapshot(for: "Library").level(of: item) < 3

@@ -1,9 +1,10 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section keeps its hierarchy as far as the order of the snapshot's items allows. An item that is not
-  /// in the snapshot is removed with its hidden descendants. A new item gets the level of the visible item
-  /// before it. Afterwards, ``snapshot()`` equals `snapshot`.
+  /// A section keeps its hierarchy as far as the order of the snapshot's items allows. An item that is not in
+  /// the snapshot is removed with its hidden descendants. A new item gets the level of the visible item
+  /// before it, or becomes the first child of that item if children of that item follow. Afterwards,
+  /// ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items. The rows of the items that the snapshot marks with
@@ -11,12 +12,12 @@ extension OutlineDataSource {
   ///     ``OutlineUpdate/reconfigured`` rows.
   ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
   ///     contains this value.
-  ///   - completion: A closure that is called before this method returns, when the new state can be read
-  ///     and all followers have been called. UIKit calls its completion later, after the view has been
-  ///     animated.
-  /// - Complexity: O(*n* + *c* log *n*) without a hierarchy, where *n* is the number of items, each of
-  ///   which is compared, and *c* is the number of changes. If *c* is large, the sections are built again,
-  ///   which is O(*n*). O(*n* log *n*) with a hierarchy, where *n* includes hidden items.
+  ///   - completion: A closure that is called after all followers have been called. This method returns
+  ///     after this call, except in a change that a follower makes (see ``follow(_:)``). UIKit calls its
+  ///     completion later, after the view has been animated.
+  /// - Complexity: Without a hierarchy, O(*n* + *c* log *n*), where *n* is the number of items and *c* the
+  ///   number of changes. If *c* is large, the sections are built again, which takes O(*n*). With a
+  ///   hierarchy, O(*n* log *n*), where *n* includes hidden items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -29,16 +30,16 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shows the sections and items of a flat snapshot without computing a difference. Readers of
-  /// ``updates`` get a reload.
+  /// Shows the sections and items of a flat snapshot, and makes views draw everything again. Followers and
+  /// readers of ``updates`` get a reload.
   ///
   /// The state afterwards is the same as after ``apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.
-  ///   - completion: A closure that is called before this method returns, when the new state can be read
-  ///     and all followers have been called.
-  /// - Complexity: O(*n*), where *n* is the number of items, including hidden ones.
+  ///   - completion: A closure that is called after all followers have been called. This method returns
+  ///     after this call, except in a change that a follower makes (see ``follow(_:)``).
+  /// - Complexity: The same as that of ``apply(_:animatingDifferences:completion:)``.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
@@ -47,17 +48,17 @@ extension OutlineDataSource {
 
   /// Shows an outline as the content of a section: the outline's visible items become the section's items.
   ///
-  /// An unknown section is appended. If items of the outline are in other sections, they are removed from
-  /// those sections, with their descendants.
+  /// An unknown section is appended. Items of the outline that are in other sections are removed from those
+  /// sections, with their descendants.
   ///
   /// - Parameters:
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
   ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
   ///     contains this value.
-  ///   - completion: A closure that is called before this method returns, when the new state can be read
-  ///     and all followers have been called. UIKit calls its completion later, after the view has been
-  ///     animated.
+  ///   - completion: A closure that is called after all followers have been called. This method returns
+  ///     after this call, except in a change that a follower makes (see ``follow(_:)``). UIKit calls its
+  ///     completion later, after the view has been animated.
   /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
   ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
   ///   the number of rows in the section before the change plus the number after it.

@@ -29,7 +29,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Calls a closure with all changes, including those that change no visible row.
+  /// Calls a closure with every change, even if nothing has to be drawn. For example, a change may mark an
+  /// item whose row is hidden here but shown by a search.
   func followEveryChange(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
@@ -61,8 +62,8 @@ extension OutlineDataSource {
   }
 }
 
-/// The result of ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)``. The closure is called for
-/// each change until this token is canceled or released.
+/// The result of ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)``. The closure that was passed
+/// to this method is called for each change until the token is canceled or released.
 public final class FollowToken: Sendable {
   private let end: @Sendable () -> Void
 
@@ -78,7 +79,7 @@ public final class FollowToken: Sendable {
 ///
 /// A follower may itself make a change, even in another data source that shares the delivery. Followers are
 /// called with a follower's change only after that follower has returned, so that no view is notified of a
-/// change while the view is making another change.
+/// change while it is still drawing another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let callFollowers: () -> Void

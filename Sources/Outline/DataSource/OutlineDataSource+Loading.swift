@@ -15,10 +15,10 @@ extension OutlineDataSource {
   ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called on this
   ///     actor. `loadChildren` and later handlers are called on no particular actor. With an
   ///     ``OutlineModel``, all handlers are called on the main actor.
-  /// - Returns: `true` if this call expanded the item, or `false` if the item was already expanded or
-  ///   `shouldExpandItem` does not allow the expansion.
-  /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. If
-  ///   this method throws an error, it has not expanded the item.
+  /// - Returns: `true` if the item was collapsed and is now expanded, or `false` if the item was already
+  ///   expanded or `shouldExpandItem` does not allow the expansion.
+  /// - Throws: The error that `loadChildren` throws, `CancellationError` if loading or the calling task was
+  ///   canceled, or an error of ``expand(_:)``. If loading fails, the item stays collapsed.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
@@ -60,7 +60,7 @@ struct ChildLoad<Item: Sendable>: Sendable {
   var waiting: Int?
 }
 
-/// The loads in progress. To compare the items of the loads, make a copy of this value and release the
+/// The loads in progress. To compare the items of the loads, first make a copy of this value and release the
 /// lock, because the `==` of an item may read the data source.
 struct ChildLoads<Item: Hashable & Sendable>: Sendable {
   /// The loads by their numbers. A load that was canceled is no longer among them.
@@ -159,7 +159,7 @@ extension OutlineDataSource {
   }
 
   /// Removes a load from the list and returns it, or returns `nil` if the load is no longer in the list,
-  /// because it has been canceled.
+  /// because it has ended or has been canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { $0.loads.byNumber.removeValue(forKey: number) }
   }

@@ -3,9 +3,10 @@ extension OutlineDataSource {
   ///
   /// If several items are moved, they keep their relative order. `canReorderItem` is called for each item.
   /// Then `willReorder` receives the transaction, the items are moved, and `didReorder` receives the same
-  /// transaction. If a reorder is refused or changes nothing, `willReorder` and `didReorder` are not
-  /// called. The stored items keep their payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does
-  /// not replace them with the equal items that are passed to this method.
+  /// transaction. If one of the items may not be reordered, or if the reorder changes nothing, `willReorder`
+  /// and `didReorder` are not called. The stored items keep their payload: unlike
+  /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not replace them with the equal items that are passed
+  /// to this method.
   ///
   /// - Parameters:
   ///   - items: The items to move.
@@ -35,7 +36,8 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // Even if the state is equal to `initial`, its items may have different payloads.
+      // A state that is equal to `initial` can have items with other payloads. These items are moved, not
+      // those of `initial`.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {

@@ -47,10 +47,10 @@ extension OutlineDataSource {
 extension OutlineDataSource {
   /// Stores a new state, and notifies all subscribers.
   ///
-  /// - Returns: The values that were replaced, or `nil` if the change was not stored, because another
-  ///   change has been stored since `version`, or because the load that ends with this change has been
-  ///   canceled. The caller must release these values while no lock is held, because their release may call
-  ///   the `deinit` of items.
+  /// - Returns: The values that were replaced, or `nil` if the change was not stored. A change is not stored
+  ///   if another change has been stored since `version`, or if the load that ends with the change has been
+  ///   canceled. The caller must release the replaced values while no lock is held, because their release may
+  ///   call the `deinit` of items.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
       guard state.version == version else { return nil }
@@ -77,7 +77,7 @@ extension OutlineDataSource {
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
   }
 
-  /// Removes the marks of items that a change has removed, before any subscriber is notified of the change.
+  /// Removes the marks of items that a change has removed, before any follower is called with the change.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
     // This is a closure, not a key path, because Swift creates key paths of generic types at run time,

@@ -37,7 +37,7 @@
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
-  // Each file has one part of the API, together with its handlers: applying, toggling, reordering, loading, updates.
+  // Each file has one part of the API: applying, toggling, reordering, loading, following or updates.
 
   let state = Locked(State())
   /// A lock that is held while a new state is stored. If two attempts to store a change have failed because
@@ -79,7 +79,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
     var reorderingHandlers = ReorderingHandlers<Section, Item>()
     var subscriptions: [Int: UpdateSubscription<Section, Item>] = [:]
     var nextSubscription = 0
-    /// The items whose children are being loaded.
+    /// The loads of children that are in progress.
     var loads = ChildLoads<Item>()
   }
 }
@@ -89,7 +89,8 @@ extension OutlineDataSource {
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
     set {
-      // The old handlers are released after the lock.
+      // The old handlers are released while no lock is held, because their release may call the `deinit` of
+      // objects that they capture.
       var handlers = newValue
       state.withLock { swap(&$0.sectionSnapshotHandlers, &handlers) }
     }

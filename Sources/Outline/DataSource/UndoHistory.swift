@@ -15,7 +15,7 @@ package struct UndoHistory<Step> {
     undone.removeAll()
   }
 
-  /// Makes the last step one that can be redone, and returns it.
+  /// Moves the last step from `done` to `undone`, and returns the step.
   @discardableResult
   package mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }
@@ -23,7 +23,7 @@ package struct UndoHistory<Step> {
     return step
   }
 
-  /// Makes the last step that was undone one that can be undone again, and returns it.
+  /// Moves the last step from `undone` to `done`, and returns the step.
   @discardableResult
   package mutating func redo() -> Step? {
     guard let step = undone.popLast() else { return nil }

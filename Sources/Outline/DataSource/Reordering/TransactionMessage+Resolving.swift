@@ -1,9 +1,10 @@
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The receiver's sections before the change.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if a section
-  ///   is not in the state for which the message was made, or the error that encoding an item throws.
+  /// - Parameter base: The sections to which the message is applied.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)``, or the error
+  ///   that encoding an item throws. A difference does not fit if its section is not in the state for which
+  ///   the message was made, if the message contradicts itself, or if an item would be in two sections.
   /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the
   ///   number of changes and *n* the number of items.
   public func transaction(

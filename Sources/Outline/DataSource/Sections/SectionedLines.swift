@@ -1,5 +1,5 @@
-/// The positions of the lines of several sections. A section consists of an empty line (except in the first
-/// section), an optional header, its rows, and an optional footer.
+/// The positions of the lines of several sections. A section consists of an optional header, its rows, and an
+/// optional footer. Each section except the first begins with an additional empty line.
 struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// A line that is not a row: a header or a footer.
   typealias Supplement = (index: Int, line: String)

@@ -26,7 +26,7 @@ extension SectionedOutline: Decodable where Section: Decodable, Item: Decodable 
   ///
   /// - Throws: `DecodingError.dataCorrupted` if a section occurs twice or an item is in two sections, or an
   ///   error of decoding an outline.
-  /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: O(*s* + *n* log *n*), where *s* is the number of sections and *n* the number of items.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     var list = try container.nestedUnkeyedContainer(forKey: .sections)

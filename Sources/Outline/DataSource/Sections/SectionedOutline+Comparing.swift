@@ -1,5 +1,5 @@
-/// The numbers of a section in an older outline and in a newer outline. `old` is `nil` if the older outline does not
-/// contain the section, and `new` is `nil` if the newer outline does not.
+/// The numbers of a section in an older outline and in a newer outline. `old` is `nil` if the older outline
+/// does not contain the section, and `new` is `nil` if the newer outline does not.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
@@ -29,8 +29,9 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the sections whose outlines differ between an older state and this state, in the order of
-  /// `allSections(since:)`. Sections that only one of the two states contains are included.
+  /// Returns the sections whose outlines may differ between an older state and this state, in the order of
+  /// `allSections(since:)`. A section is left out only if one of its two outlines is an unchanged copy of the
+  /// other. Sections that only one of the two states contains are included.
   ///
   /// - Complexity: O(*c* log *s*) if only outlines have changed, where *c* is the number of changes and *s*
   ///   the number of sections; O(*s*) otherwise.

@@ -1,10 +1,12 @@
 extension SectionedOutline {
   /// Returns the sections after applying a flat snapshot, if few rows change. The result equals that of
   /// `merging(_:)`, but this method edits the sections, so unchanged rows are compared but not built again.
-  /// Returns `nil` if the snapshot has other sections, if many rows change, or if rows change in a section
-  /// with a hierarchy.
+  /// Returns `nil` if the snapshot has other sections than this outline, if many rows change, if rows change
+  /// in a section with a hierarchy, or if an item that has children or is expanded comes from another
+  /// section.
   ///
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of
+  ///   changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
     guard sectionIdentifiers == snapshot.sectionIdentifiers else { return nil }
     var edits: [(section: Section, edit: FlatEdit<Item>)] = []
@@ -103,7 +105,7 @@ private struct FlatEdit<Item: Hashable> {
 private struct StoredRows<Item: Hashable> {
   let handles: [Int32]
   private let items: ItemIndex<Item>
-  /// The chunk of items in which an item was last found, and the handle of its first item.
+  /// The chunk of items in which an item was last found, and the handle of the first item in that chunk.
   private var slots: UnsafePointer<Item>?
   private var start = 0
 
@@ -126,8 +128,9 @@ private struct StoredRows<Item: Hashable> {
   /// of equal pairs before the first pair that differs. Items that can have a payload differ if their bytes
   /// differ.
   ///
-  /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call. Comparing
-  /// bytes is faster than comparing item by item, because this code is not specialized for the type of the items.
+  /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call.
+  /// Comparing bytes is faster than comparing item by item, because this code is not specialized for the type
+  /// of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
   ) -> Int {
@@ -146,7 +149,8 @@ private struct StoredRows<Item: Hashable> {
   }
 
   /// Returns how many rows and how many elements of the buffer to skip so that the next two rows have the
-  /// same items as the next two elements. Returns `nil` if there is no such place nearby.
+  /// same items as the next two elements. At the end of the rows or of the buffer, one equal pair is enough.
+  /// Returns `nil` if more than 16 rows and elements would have to be skipped.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -163,8 +167,8 @@ private struct StoredRows<Item: Hashable> {
     return nil
   }
 
-  /// Returns the address of the item with a handle, which the index keeps alive. Consecutive lookups in one
-  /// chunk are fast.
+  /// Returns the address of the item with a handle. The index keeps the item alive. Consecutive lookups in
+  /// one chunk are fast.
   private mutating func address(of handle: Int) -> UnsafePointer<Item> {
     if let slots, handle &- start >= 0, handle &- start < WideVector.chunkWidth {
       return slots + (handle &- start)

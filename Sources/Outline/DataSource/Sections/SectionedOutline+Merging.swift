@@ -31,8 +31,8 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// True if all items are roots and none is expanded. If all sections are plain, a merge takes only the items of the
-  /// flat snapshot, because there is no hierarchy to keep.
+  /// True if all items are roots and none is expanded. If all sections are plain, a merge takes only the
+  /// items of the flat snapshot, because there is no hierarchy to keep.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }

@@ -89,8 +89,8 @@ extension SectionedOutline {
     set { replace(section, with: newValue) }
   }
 
-  /// Returns the number of the section, other than the given one, that contains an item, or of the first such
-  /// section if there are several.
+  /// Returns the number of the first section that contains an item, not counting the section `excluded`.
+  /// Returns `nil` if there is no such section.
   ///
   /// - Complexity: O(log *n*).
   func sectionNumber(of item: Item, otherThan excluded: Int? = nil) -> Int? {

@@ -1,12 +1,12 @@
 extension OutlineUpdate {
   /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
-  /// All views agree on a single rule for changes to rows and sections: a batch must not change a row in a
-  /// section that the same batch inserts, deletes or moves. Therefore, there are up to three batches: the
-  /// first inserts sections with their new rows, the second changes rows, and the third moves sections, and
-  /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
-  /// change, or when all sections are replaced by others, because a section is inserted or deleted together
-  /// with its rows. When only hidden rows change, the single batch changes only the model.
+  /// All views share one rule: a batch must not change a row in a section that the same batch inserts,
+  /// deletes or moves. Therefore, there are up to three batches. The first batch inserts sections with their
+  /// new rows. The second batch changes rows. The third batch moves sections, and deletes sections with their
+  /// remaining rows. A single batch is enough when only rows or only sections change, or when all sections
+  /// are replaced by others, because a section is inserted or deleted together with its rows. When only
+  /// hidden rows change, the single batch changes only the model.
   ///
   /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
   /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe
@@ -56,8 +56,8 @@ extension SectionedOutline {
       sections.map { ($0, contains($0) ? self[$0] : other[$0].without(itemsOf: self)) })
   }
 
-  /// Returns the sections of this outline, together with those that the changes insert. Each inserted section is
-  /// placed after the section that it follows in the newer outline.
+  /// Returns the sections of this outline, together with those that the changes insert. Each inserted section
+  /// is placed after the section that it follows in the newer outline.
   fileprivate func sections(
     withThoseOf new: SectionedOutline, _ changes: SectionChanges
   ) -> [Section] {

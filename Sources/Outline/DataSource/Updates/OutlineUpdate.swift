@@ -70,8 +70,8 @@ extension OutlineUpdate {
   public var difference: CollectionDifference<Item> { comparison.visible.difference() }
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
-  /// again if a snapshot marked it, or if one of these changed: its section, level, expansion or payload,
-  /// whether it has children, or how many rows it hides.
+  /// again if its item is marked, if loading of its children began or ended, or if one of these changed: its
+  /// section, level, expansion or payload, whether it has children, or how many rows it hides.
   ///
   /// The result includes the rows in ``reloaded``.
   ///

@@ -17,8 +17,8 @@ extension TextRenderer {
     write(sections: sections, supplements: supplements, to: &output)
   }
 
-  /// Returns the changes that turn the lines of the state before an update into the lines of the state after
-  /// it.
+  /// Returns the changes that turn the lines of an update's state `before` into the lines of its state
+  /// `after`.
   ///
   /// The lines are those that ``write(_:supplements:to:)`` draws. The changes are those of
   /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: rows that the update marks are

@@ -21,7 +21,7 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
     comparedVisible.value { SectionsComparison(from: before, to: after) }
   }
 
-  /// A matching of all rows, hidden ones included, for each section whose rows changed, keyed by the
+  /// A matching of all rows, including hidden rows, for each section whose rows changed. A key is the
   /// section's number in ``after``.
   private var all: [Int: RowMatching] {
     comparedAll.value {

@@ -1,9 +1,9 @@
 /// A reader's subscription to updates. The subscription contains the last state that the reader received,
 /// and the update that is waiting for the reader.
 ///
-/// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the
-/// stream ends when the reader stops. The stream has an element while an update waits. A follower does not
-/// wait, because the thread that makes a change calls the follower.
+/// The reader of a sequence waits for an element of an `AsyncStream`, whose continuation is `wakeup`. Only
+/// the reader holds the stream, so the stream ends when the reader stops. The stream has an element while an
+/// update waits. A follower does not wait, because the thread that makes a change calls the follower.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -20,7 +20,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   }
 
   private let state = Locked(State())
-  /// For a sequence: the reader takes the waiting update when `wakeup` has an element.
+  /// For a sequence: the continuation of the stream that wakes the reader when an update is waiting.
   private let wakeup: AsyncStream<Void>.Continuation?
   /// For a follower: a closure that is called with each update, even if the update is empty.
   private let follower: (@Sendable (Update) -> Void)?
@@ -46,7 +46,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
-  /// - Returns: The update that was waiting before. The caller must release the old update while no lock is
+  /// - Returns: The change that was waiting before. The caller must release that change while no lock is
   ///   held, because its release may call the `deinit` of items.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
@@ -70,8 +70,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      // The marks of hidden rows are included, because the reader (for example, a search) may show rows
-      // that this state hides.
+      // The marks of hidden rows are included, because a reader such as a search may show rows that this
+      // state hides.
       OutlineUpdate(
         from: before, to: change.sections, animatingDifferences: change.animatingDifferences,
         isReload: change.isReload, marks: RowMarks(change.marks))

@@ -15,8 +15,9 @@
 /// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Do not call these methods within the batch.
 /// Within a batch, UIKit treats the positions as positions before the changes, and refuses rows that move.
 ///
-/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows to
-/// draw again are indices in ``after``. A batch always follows the rules that all views with batch updates share:
+/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
+/// to draw again are indices in ``after``. A batch always follows the rules that all views with batch updates
+/// share:
 ///
 /// - No row changes in a section that is deleted, inserted or moved. A section is inserted or deleted
 ///   together with its rows.
