@@ -94,7 +94,8 @@ struct DraftName {
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Returns whether the given name, which does not include the folder, could be the result of `random`.
+  /// Returns whether the given name, which does not include the folder, could be the name of a path that
+  /// `random()` returns.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -110,7 +111,7 @@ extension Draft {
   /// next writer tries to remove the drafts again.
   ///
   /// A draft is kept if another process may be writing it, if it belongs to neither this user nor the owner
-  /// of the file, or if it is not a regular file.
+  /// of the file, if it is not a regular file, or if it is a hard link to a file other than the given one.
   ///
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {

@@ -147,8 +147,8 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions of the old file. The attributes are copied after the last
-  /// write, because a write clears the set-user-ID bit.
+  /// Copies the attributes and the permissions of the old file. This method is called after the last write,
+  /// because a write clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in
       try system.copyAttributes(old.file, draft.file)

@@ -1,4 +1,4 @@
-// Extended attributes on Linux, which include access control lists.
+// Extended attributes on Linux. They include the access control lists.
 
 #if os(Linux)
   #if canImport(Glibc)

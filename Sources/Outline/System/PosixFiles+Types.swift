@@ -50,8 +50,8 @@ extension EntryType {
   }
 
   init(mode: mode_t) {
-    // The types of directory entries are the types in modes without the bits for permissions. Files that
-    // have only a descriptor have no type.
+    // The upper bits of a mode are the type that a directory entry has. A file that has a descriptor but no
+    // name may have no type.
     let type = EntryType(directoryEntry: UInt8((mode & S_IFMT) >> 12))
     self = type == .unknown ? .file : type
   }

@@ -7,7 +7,7 @@
 #endif
 
 /// The system calls for files and folders that are also used without the `SystemCalls` table, or that need
-/// more than one line. A signal may interrupt a call, in which case the table repeats the call.
+/// more than one line. A signal may interrupt a call. `SystemCalls.real` repeats interrupted calls.
 package enum PosixFiles {
   // Functions that differ between systems are in a separate file for each system.
 

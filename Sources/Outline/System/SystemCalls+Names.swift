@@ -42,7 +42,7 @@ extension SystemCalls {
     return entries
   }
 
-  /// Removes a file. Errors are ignored, because the next writer tries again.
+  /// Removes a file. Errors are ignored.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
   /// Returns the given path, with its last component resolved if it is a symbolic link. The target of the

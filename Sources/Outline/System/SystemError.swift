@@ -44,8 +44,7 @@ extension SystemError.Obstacle {
   }
 }
 
-/// Makes a call, and repeats it for as long as signals interrupt it. This policy applies to all system
-/// calls.
+/// Makes a call, and repeats the call for as long as signals interrupt it.
 package func repeatingWhileInterrupted<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -58,7 +57,7 @@ package func repeatingWhileInterrupted<Result>(
   }
 }
 
-/// Makes a call that returns -1 on error, and repeats it for as long as it fails with `EINTR`.
+/// Makes a call that returns -1 on error, and repeats the call for as long as it fails with `EINTR`.
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
