@@ -222,7 +222,7 @@ extension DocumentModel {
     return storage.canRedo
   }
 
-  /// Tries to change the document, and shows the resulting state.
+  /// Calls a closure that may change the document, and shows the resulting state.
   ///
   /// - Returns: The result of `body`, or `nil` if it throws.
   @discardableResult
