@@ -1,5 +1,5 @@
-/// A change to a model that can be undone, stored as the state before the change and the state after it. The
-/// two states share their unchanged parts.
+/// A change that a model can undo: the state before the change and the state after the change. The two states
+/// share their unchanged parts.
 struct ModelChange<Section: Hashable, Item: Hashable> {
   var before: SectionedOutline<Section, Item>
   var after: SectionedOutline<Section, Item>
@@ -9,7 +9,9 @@ struct ModelChange<Section: Hashable, Item: Hashable> {
 
 extension ModelChange {
   /// Returns the result of applying this change to the current state. In sections where the change still
-  /// fits, items that a user has expanded, collapsed or loaded since the change keep their current state.
+  /// fits, items that a user has expanded, collapsed or loaded since the change keep their current state. Any
+  /// other section gets the outline that it had after the change. If an item would then be in two sections,
+  /// the result is the whole state after the change.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

@@ -21,8 +21,8 @@ extension OutlineModel {
     /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
     public var loadChildren:
       (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-    /// Called with an error if the children of an item could not be loaded, unless a task waits for the
-    /// children in ``OutlineModel/loadAndExpand(_:)``.
+    /// Called with an error if an item's children could not be loaded after a call to
+    /// ``OutlineModel/expand(_:)`` or ``OutlineModel/toggle(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
     /// Creates handlers that allow all items to be expanded and collapsed.
@@ -44,9 +44,9 @@ extension OutlineModel {
   }
 }
 
-// The data source calls its handlers on its caller's actor, which is the main actor, because only the model
-// uses the data source. After children have been loaded, the handlers are also called on the main actor,
-// because the data source is isolated to it.
+// The data source calls its handlers on the main actor, because only the model calls the data source. After
+// children have been loaded, the data source also calls the handlers on the main actor, because its
+// `isolation` is the main actor.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()

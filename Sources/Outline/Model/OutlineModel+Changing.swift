@@ -89,9 +89,9 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
-  ///   - offset: The index, before the move, of the row in front of which the moved rows are dropped. The
-  ///     moved rows get the level of that row. To drop the rows at the end of the section, pass the number
-  ///     of rows.
+  ///   - offset: The index of the row before which the moved rows are dropped. The index is the row's index
+  ///     before the move. The moved rows get the level of that row. To drop the rows at the end of the
+  ///     section, pass the number of rows.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(

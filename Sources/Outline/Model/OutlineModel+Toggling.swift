@@ -85,11 +85,11 @@ extension OutlineModel {
   }
 }
 
-// Members of UIKit's data sources that this class does not need. Code that uses such a member does not
-// compile, and the compiler's message names the replacement.
+// A member of UIKit's data sources that this class does not need. Code that uses the member does not compile,
+// and the compiler's message names the replacement.
 
 extension OutlineModel {
-  /// Unavailable, because the view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for
+  /// Unavailable, because the view animates the changes. ``OutlineUpdate/animatingDifferences`` is true for
   /// an update that should be animated.
   @available(
     *, unavailable,

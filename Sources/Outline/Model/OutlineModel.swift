@@ -15,9 +15,9 @@ public import Observation
 ///     }
 ///
 /// A model has the methods of ``OutlineDataSource``, and replaces UIKit's
-/// `UICollectionViewDiffableDataSource`. All work happens synchronously on the main actor. Handlers are
-/// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that does not use
-/// Observation calls ``follow(_:)`` or uses a ``ViewDriver``, which calls that method.
+/// `UICollectionViewDiffableDataSource`. All work except loading happens synchronously on the main actor.
+/// Handlers are ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that
+/// does not use Observation calls ``follow(_:)`` or uses a ``ViewDriver``, which calls that method.
 ///
 /// A model contains two data sources, and changes flow from the first data source to the second:
 ///
