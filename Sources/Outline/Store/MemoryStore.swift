@@ -9,7 +9,7 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// Creates a store with the given sections.
   ///
   /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
-  ///   the last of its outlines is stored.
+  ///   the last of its outlines is stored. No item may be in two sections.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }

@@ -21,8 +21,8 @@
 /// such as an ``OutlineFile``, can be used within an actor. If the store itself is an actor, its methods
 /// run on that actor.
 ///
-/// While a store waits for a database, other tasks can apply transactions to it. Therefore, a store must
-/// not suspend between checking that a transaction fits the state and changing the state, unless the
+/// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store
+/// must not suspend between checking that a transaction fits the state and changing the state, unless the
 /// database performs both steps atomically. To apply a transaction to sections that were read from the
 /// database, put these sections into a ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {

@@ -6,8 +6,8 @@ extension DiskFile {
     do {
       return try readingOnce(path, calls)
     } catch {
-      // A writer may have changed the file while it was being read, so the file is read again. Real damage
-      // is detected again by the second attempt.
+      // A writer may have changed the file while it was being read, so the file is read again. The second
+      // attempt detects real damage again.
       guard case .damaged = error else { throw error }
       return try readingOnce(path, calls)
     }
@@ -24,8 +24,8 @@ extension DiskFile {
     }
   }
 
-  /// Reads this locked file, to which commits will be appended. If this method throws an error, the file is
-  /// closed.
+  /// Prepares this locked file for appending commits: reads the file, removes an unfinished commit from the
+  /// end, and syncs the file. If this method throws an error, the file is closed.
   func forWriting() throws(OutlineFileError) -> (DiskFile, Journal) {
     try closingOnFailure { file throws(OutlineFileError) in
       Draft.removeAbandoned(of: path, try? status(), calls)

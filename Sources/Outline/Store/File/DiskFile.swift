@@ -1,5 +1,5 @@
-/// An open file. Reads and writes are never partial. Each error contains the name of the system call and
-/// the path of the file.
+/// An open file. A read ends early only at the end of the file, and a write is always complete. Each error
+/// contains the path of the file and, unless the file is missing, the name of the system call.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]

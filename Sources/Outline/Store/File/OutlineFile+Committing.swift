@@ -6,12 +6,13 @@ extension OutlineFile {
   ///   - newer: The new document, which was made by changing ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
-  /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
-  /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. When the
-  ///   commits since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more
-  ///   than a quarter of the bytes of the history, a new checkpoint is written, which takes O(*b*), where
-  ///   *b* is the number of bytes in the file. Summed over all commits, the cost of checkpoints is a small
-  ///   multiple of the cost of the commits themselves.
+  /// - Throws: ``OutlineFileError``. After an error, the file is unchanged. If the file is shared,
+  ///   ``document`` may then contain commits of other programs.
+  /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. A new
+  ///   checkpoint is written when the commits since the last checkpoint take more than 4 KiB, more bytes than
+  ///   that checkpoint, and more than a quarter of the bytes of the commits before that checkpoint. Writing a
+  ///   checkpoint takes O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints
+  ///   together is a small multiple of the cost of all commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""

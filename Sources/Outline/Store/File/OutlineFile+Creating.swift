@@ -4,8 +4,8 @@ extension OutlineFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists (an
-  ///   existing file is never replaced), or another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists, or
+  ///   another ``OutlineFileError`` if the file cannot be written. An existing file is never replaced.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: String, _ document: OutlineDocument
@@ -18,8 +18,8 @@ extension OutlineFile {
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists (an
-  ///   existing file is never replaced), or another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists, or
+  ///   another ``OutlineFileError`` if the file cannot be written. An existing file is never replaced.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: [UInt8], _ document: OutlineDocument

@@ -20,7 +20,7 @@ extension OutlineFile {
   /// The new state of this file is the ``DocumentMerge`` of the two documents. The commits of the copy that
   /// this file lacks are added to the end of the history. The added commits keep their times, notes and
   /// replicas. Each added commit is reduced to its effect on this file. A commit has no effect if the same
-  /// change was also made in this file, or if its change conflicts with a change made in this file. If the
+  /// change was also made in this file, or if a conflicting change in this file takes precedence. If the
   /// added commits do not lead to the merged state, one more commit makes the remaining changes. After
   /// joining, repeated calls to ``undo()`` undo first the commits of the copy, and then the commits of this
   /// file. All added commits are written together: even if the program is killed, the file contains either
@@ -31,10 +31,10 @@ extension OutlineFile {
   /// this file, the copy is newer, and this file takes over the copy's state. If the copy has no new
   /// commits, nothing is written.
   ///
-  /// The given base may differ from the last state that the two histories have in common, for example in
-  /// order to revert or cherry-pick a single commit. With such a base, only the changes from the base to
-  /// the copy are merged, as one commit. Copies that share no commit and no state, for example after
-  /// ``compact()``, are also merged as one commit, and their rows are matched by content.
+  /// To revert or cherry-pick a single commit, pass a base that differs from the last state that the two
+  /// histories have in common. With such a base, only the changes from the base to the copy are merged, as
+  /// one commit. Copies that share no commit and no state, for example after ``compact()``, are also merged
+  /// as one commit, and their rows are matched by content.
   ///
   /// - Parameters:
   ///   - copy: The other file, which is open for reading or writing. This method does not change the copy.
@@ -45,8 +45,8 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``. After an error, the
   ///   state is unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes in both files, *k* the
-  ///   number of commits that the copy made after the shared commits, *c* the total number of changes that
-  ///   the two sides made after the shared commits, and *n* the number of rows.
+  ///   number of commits that the copy made after the shared commits, *c* the total number of changes after
+  ///   the shared commits in both files, and *n* the number of rows.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",

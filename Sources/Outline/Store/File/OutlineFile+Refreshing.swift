@@ -4,11 +4,11 @@ extension OutlineFile {
   ///     let before = file.document
   ///     if try file.refresh() { show(file.document.difference(from: before)) }
   ///
-  /// Afterwards, ``document``, ``history``, ``canUndo`` and ``canRedo`` are up to date with the file that
-  /// the path currently leads to. The new state includes all commits that were acknowledged before the
-  /// call. An unfinished commit is not an error. The unfinished commit is ignored and reported as
-  /// ``recovery``, and a later refresh reads the commit once it is finished. If a commit fails and its
-  /// writer removes it, a reader that has already read this commit drops it at the next refresh.
+  /// Afterwards, ``document``, ``history``, ``canUndo`` and ``canRedo`` are up to date with the file that the
+  /// path currently leads to. The new state includes all commits that were acknowledged before the call. An
+  /// unfinished commit is not an error. The unfinished commit is ignored and reported as ``recovery``, and a
+  /// later refresh reads the commit once it is finished. If a writer removes a commit that failed, a reader
+  /// that has already read the commit drops it at the next refresh.
   ///
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///

@@ -15,7 +15,7 @@ extension OutlineFile {
   ///     have deleted items. The closure must not use the file.
   /// - Returns: The result of `change`.
   /// - Throws: The error that `change` throws, or ``OutlineFileError``. After an error, the file is
-  ///   unchanged, and ``document`` is the file's newest state.
+  ///   unchanged. Unless the file could not be locked or read, ``document`` is the newest state of the file.
   /// - Complexity: The cost of ``refresh()`` plus the cost of ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(

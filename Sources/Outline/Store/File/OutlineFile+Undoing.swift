@@ -82,9 +82,9 @@ extension OutlineFile {
 }
 
 extension UndoHistory<Int> {
-  /// Adds a commit to the numbers of the edits.
+  /// After a commit, updates the numbers of the edits that can be undone or redone.
   ///
-  /// - Returns: `false` if the commit undoes or redoes an edit out of order, in which case nothing changes.
+  /// - Returns: `false` if the commit undoes or redoes an edit out of order. The numbers are then unchanged.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit: add(entry.sequence)

@@ -42,9 +42,9 @@ public final class OutlineFile {
   /// is `nil` if there was no unfinished commit.
   public var recovery: Recovery? { journal.recovery }
 
-  /// An error that occurred after the last ``checkpoint()`` or ``compact()`` had already replaced the file,
-  /// or `nil` if there was no such error. After such an error, a power failure may restore the old file,
-  /// with all its commits.
+  /// An error that occurred after the file was last replaced, for example by ``checkpoint()``, or `nil` if
+  /// there was no such error. After such an error, a power failure may restore the old file, with all its
+  /// commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal

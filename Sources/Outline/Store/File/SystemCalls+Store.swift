@@ -1,9 +1,9 @@
-// Wrappers for system calls. Their errors contain the path and, unless a file is missing or already exists, the name
-// of the call.
+// Wrappers for system calls. Their errors contain the path and, unless a file is missing or already exists,
+// the name of the call.
 
 extension SystemCalls {
-  /// Runs a system call. If the call fails, adds its name and the path to the error. If a file to open is
-  /// missing, or a file to link already exists, the error says so instead.
+  /// Runs a system call. If the call fails, adds its name and the path to the error. If the file to open is
+  /// missing, or the new name of a link is already in use, the error says so instead.
   func addingContext<Result>(
     _ name: String, path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {

@@ -89,7 +89,8 @@ extension OutlineDocument {
   /// Returns a copy of the document in which the items have the given numbers.
   ///
   /// - Parameter items: The new items in preorder.
-  /// - Returns: The document, or `nil` unless `items` contains as many different items as the document has rows.
+  /// - Returns: The document, or `nil` unless `items` contains as many different items as the document has
+  ///   rows.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func withItems(_ items: [ItemID]) -> OutlineDocument? {
     let old = outline.items
@@ -134,8 +135,8 @@ extension OutlineFile {
   /// An unfinished commit is either the beginning of a line, or a line whose sectors were not all written to
   /// the disk. Any other line with a wrong checksum is damage, and a file with a damaged line cannot be opened.
   ///
-  /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
-  /// unfinished commit.
+  /// Opening the file for writing removes the unfinished commit. Opening the file for reading or sharing
+  /// ignores the unfinished commit. The next commit to a shared file removes the unfinished commit.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line. The first line of the file is 1.
     public let line: Int

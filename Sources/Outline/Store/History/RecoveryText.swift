@@ -18,7 +18,7 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
-  /// The items of the base in preorder, with the numbers that the edits use. The value is nil if reading
+  /// The items of the base in preorder, with the numbers that the edits use. The value is `nil` if reading
   /// the base gives the items these numbers.
   package var items: [ItemID]?
 
@@ -45,8 +45,8 @@ package struct TypedText: Equatable, Sendable {
   }
 }
 
-/// Creates the lines of a recovery file. The size of a line depends on the size of the change, and not on
-/// the size of the document.
+/// Creates the lines of a recovery file. The size of the line for an edit depends on the size of the change,
+/// and not on the size of the document.
 package struct RecoveryWriter: Sendable {
   var nextLine: LineStart
   /// The number of edits that have been written.

@@ -52,9 +52,10 @@ struct Journal {
 
   /// True if the log is so long that a checkpoint should be written.
   ///
-  /// A log is long if it exceeds 4 KiB, the length of the last checkpoint, and a quarter of the length of
-  /// the history. The length of the history matters because each checkpoint copies the history. With this
-  /// rule, the total size of all checkpoints is only a small multiple of the size of all commits.
+  /// A log is long if it exceeds 4 KiB, the length of the last checkpoint, and a quarter of the length of the
+  /// commits before the checkpoint. The length of these commits matters, because each new checkpoint copies
+  /// them. With this rule, the total size of all checkpoints is only a small multiple of the size of all
+  /// commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset

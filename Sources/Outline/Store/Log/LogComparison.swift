@@ -1,4 +1,6 @@
-/// The commits that two copies of a file have in common, and the later commits of each copy.
+/// The commits that two copies of a file have in common, and the later commits of each copy. Our side is the
+/// file to which a copy is joined, and their side is that copy. A side knows a commit if its history contains
+/// the commit.
 ///
 ///     ours      1 2 3 4 │ 5 6
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
@@ -26,8 +28,9 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // The states before the kept commits may differ. Also, opening a file does not apply the commits before
-    // its checkpoint, so these commits have not been checked yet. The next statement detects both problems.
+    // If a file has dropped commits, the states before the first compared commits may differ. Also, opening a
+    // file does not apply the commits before its checkpoint, so these commits have not been checked yet. The
+    // next statement detects both problems.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -104,7 +107,8 @@ extension OutlineDocument {
 
 /// Compares a base with the histories of both files.
 extension LogComparison {
-  /// Returns whether a base contains exactly the commits that both sides know.
+  /// Returns whether a base contains exactly the commits that both sides know. Also returns true if the base
+  /// cannot be compared, because it ends before the commits that are left in the histories.
   ///
   /// The result is true for the state from which two branches started. When a single commit is
   /// cherry-picked or reverted, the base contains more or fewer commits.
@@ -112,7 +116,7 @@ extension LogComparison {
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // If the base ends before the kept commits, it cannot be compared with these commits.
+    // The base ends before the first commit that all three histories still contain.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),

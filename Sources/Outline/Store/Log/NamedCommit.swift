@@ -60,7 +60,8 @@ extension Journal {
   var droppedCount: Int { sequence - history.count }
 }
 
-/// Reads the lines that contain commits, one by one: first the lines before the checkpoint, then those after it.
+/// Reads the lines that contain commits, one by one: first the lines before the checkpoint, then those after
+/// it.
 struct CommitLines {
   private let file: DiskFile
   /// The parts of the file that still have to be read. The last element is the part to be read next.
