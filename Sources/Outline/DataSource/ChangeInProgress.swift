@@ -9,8 +9,8 @@ enum ChangeInProgress {
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. Comparing tasks is not enough, because a task that inherited
-    /// the value can outlive the change and have the same hash as the task that made the change.
+    /// True while the change is in progress. Comparing tasks is not enough: a task that inherited the value
+    /// can outlive the change. The hash of that task can equal the hash of the task that made the change.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

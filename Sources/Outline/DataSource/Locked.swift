@@ -3,9 +3,9 @@ internal import Synchronization
 /// A value that only one thread at a time can access.
 ///
 /// This type is a `Mutex` that works with the thread sanitizer. The standard library is not built for the
-/// sanitizer, so the sanitizer cannot see the library's mutex, and would report each contended access as a
-/// race. Therefore, builds with `OUTLINE_THREAD_SANITIZER` report each acquisition and release to the
-/// sanitizer. Other builds use only the mutex.
+/// sanitizer, so the sanitizer cannot see the library's mutex. The sanitizer would report each contended
+/// access as a race. Therefore, builds with `OUTLINE_THREAD_SANITIZER` report each acquisition and release to
+/// the sanitizer. Other builds use only the mutex.
 struct Locked<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
 

@@ -78,8 +78,8 @@ public final class FollowToken: Sendable {
 /// Calls followers, one thread at a time.
 ///
 /// A follower may itself make a change, even in another data source that shares the delivery. Followers are
-/// called with a follower's change only after that follower has returned, so that no view is notified of a
-/// change while it is still drawing another change.
+/// called with a follower's change after that follower has returned. So no view is notified of a change while
+/// the view is still drawing another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let callFollowers: () -> Void

@@ -60,8 +60,8 @@ struct ChildLoad<Item: Sendable>: Sendable {
   var waiting: Int?
 }
 
-/// The loads in progress. To compare the items of the loads, first make a copy of this value and release the
-/// lock, because the `==` of an item may read the data source.
+/// The loads in progress. Before comparing the items of the loads, make a copy of this value and release the
+/// lock. The `==` of an item may read the data source.
 struct ChildLoads<Item: Hashable & Sendable>: Sendable {
   /// The loads by their numbers. A load that was canceled is no longer among them.
   var byNumber: [Int: ChildLoad<Item>] = [:]
@@ -87,8 +87,8 @@ extension OutlineDataSource {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      // The outline is read after the loads, because a load is removed from the list at the moment when the
-      // expansion of its item is stored.
+      // The outline is read after the loads. A load is removed from the list at the moment when its item is
+      // expanded. So if the load of this item has just ended, the item is expanded in the outline.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
       guard
@@ -158,7 +158,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Removes a load from the list and returns it, or returns `nil` if the load is no longer in the list,
+  /// Removes a load from the list and returns the load. Returns `nil` if the load is no longer in the list,
   /// because it has ended or has been canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { $0.loads.byNumber.removeValue(forKey: number) }

@@ -10,8 +10,8 @@ extension OutlineDataSource {
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: `true` if this call expanded the item, or `false` if the item was already expanded,
-  ///   `shouldExpandItem` does not allow the expansion, or the children must first be loaded.
+  /// - Returns: `true` if this call expanded the item. `false` if the item was already expanded, if
+  ///   `shouldExpandItem` does not allow the expansion, or if the children must first be loaded.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
   ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are already elsewhere
   ///   in the section. If an error is thrown, nothing changes.

@@ -40,9 +40,9 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   // Each file has one part of the API: applying, toggling, reordering, loading, following or updates.
 
   let state = Locked(State())
-  /// A lock that is held while a new state is stored. If two attempts to store a change have failed because
-  /// other changes were stored first, the third attempt holds the lock from reading the old state to
-  /// storing the new one.
+  /// A lock that is held while a new state is stored. An attempt to store a change fails if another change
+  /// was stored first. After two failed attempts, the third attempt holds the lock from reading the old state
+  /// to storing the new one.
   let writing = Locked(())
 
   /// Calls followers. A data source that filters another data source shares the delivery of that data source.

@@ -17,8 +17,8 @@ public import Observation
 ///
 /// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
 ///
-/// A document has one outline, so the model has one section, ``DocumentSection/body``. To show a document
-/// as sections with headers, a view draws the roots (the rows at level 0) as headers.
+/// A document has one outline, so the model has one section, ``DocumentSection/body``. To show a document as
+/// sections with headers, a view draws the roots, which are the rows at level 0, as headers.
 ///
 /// A view that does not observe the model can use a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``.
 /// When the content of a row changes, the row is among the ``OutlineUpdate/reconfigured`` rows of the

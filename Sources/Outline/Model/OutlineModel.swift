@@ -16,8 +16,8 @@ public import Observation
 ///
 /// A model has the methods of ``OutlineDataSource``, and replaces UIKit's
 /// `UICollectionViewDiffableDataSource`. All work except loading happens synchronously on the main actor.
-/// Handlers are ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that
-/// does not use Observation calls ``follow(_:)`` or uses a ``ViewDriver``, which calls that method.
+/// Handlers are ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view without
+/// Observation calls ``follow(_:)``, or uses a ``ViewDriver``, which calls that method.
 ///
 /// A model contains two data sources, and changes flow from the first data source to the second:
 ///
@@ -26,9 +26,9 @@ public import Observation
 /// ``sectionedOutline`` is a copy of the state. Making the copy takes O(1), and any thread can use the
 /// copy.
 ///
-/// Sections and items are `Sendable`. If items are instances of a class that has variables, isolate the
-/// class to the main actor, and write `nonisolated` implementations of `==` and `hash(into:)` that use only
-/// a constant: see <doc:FromUIKit>.
+/// Sections and items are `Sendable`. If items are instances of a class with variables, isolate the class to
+/// the main actor. Write `nonisolated` implementations of `==` and `hash(into:)` that use only a constant:
+/// see <doc:FromUIKit>.
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []

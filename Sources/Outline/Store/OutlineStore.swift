@@ -17,9 +17,8 @@
 ///       try await store.apply(transaction, by: .collectionDifference)
 ///     }
 ///
-/// The methods that this protocol requires run on the caller's actor, so a store that is not `Sendable`,
-/// such as an ``OutlineFile``, can be used within an actor. If the store itself is an actor, its methods
-/// run on that actor.
+/// The methods that this protocol requires run on the caller's actor. So an actor can use a store that is not
+/// `Sendable`, such as an ``OutlineFile``. If the store itself is an actor, its methods run on that actor.
 ///
 /// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store
 /// must not suspend between checking that a transaction fits the state and changing the state, unless the

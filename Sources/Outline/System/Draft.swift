@@ -110,8 +110,9 @@ extension Draft {
   /// Removes any drafts that killed processes have left next to a file. Errors are ignored, because the
   /// next writer tries to remove the drafts again.
   ///
-  /// A draft is kept if another process may be writing it, if it belongs to neither this user nor the owner
-  /// of the file, if it is not a regular file, or if it is a hard link to a file other than the given one.
+  /// A draft is kept if another process may be writing it, or if it belongs to neither this user nor the
+  /// owner of the file. A draft is also kept if it is not a regular file, or if it is a hard link to a file
+  /// other than the given one.
   ///
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {

@@ -59,8 +59,8 @@ extension FileReplacement {
     try self.init(of: old, path, system)
   }
 
-  /// Begins to replace a file with a draft that has the owner and the group of the old file, and that only
-  /// the owner can read.
+  /// Begins to replace a file with a draft. The draft has the owner and the group of the old file, and only
+  /// the owner can read it.
   private init(of old: OldFile, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     Draft.removeAbandoned(of: path, old.status, system)
     // The status is read again, because removing abandoned drafts may have removed another name of the

@@ -69,8 +69,8 @@ extension PosixFiles {
       }
     }
 
-    /// Passes each entry in a block to `body`. An entry consists of an inode number (8 bytes), an offset (8
-    /// bytes), the length of the entry (2 bytes), a type (1 byte) and a name.
+    /// Passes each entry in a block to `body`. An entry consists of an inode number in 8 bytes, an offset in
+    /// 8 bytes, the length of the entry in 2 bytes, a type in 1 byte, and a name.
     private static func passEntries(
       of block: UnsafeRawBufferPointer, _ body: SystemCalls.EntryBody
     ) {
@@ -103,8 +103,8 @@ extension PosixFiles {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name is read in place. Copying the entry could cut off the name, because an entry with a long
-      // name is longer than the C structure that is declared for it.
+      // The name is read in place. An entry with a long name is longer than the C structure that is declared
+      // for entries, so copying the entry could cut off the name.
       passEntry(UnsafeRawPointer(entry) + nameOffset, type: entry.pointee.d_type, to: body)
     }
   }

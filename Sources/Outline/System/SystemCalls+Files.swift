@@ -32,7 +32,7 @@ extension SystemCalls {
   }
 
   /// Unlocks a file and closes it. Closing the file alone would not always release the lock, because a
-  /// process that is being started at that moment has a copy of the descriptor.
+  /// process that is being started has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)

@@ -3,8 +3,9 @@ extension TransactionMessage where Item: Encodable {
   ///
   /// - Parameter base: The sections to which the message is applied.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)``, or the error
-  ///   that encoding an item throws. A difference does not fit if its section is not in the state for which
-  ///   the message was made, if the message contradicts itself, or if an item would be in two sections.
+  ///   that encoding an item throws. The message does not fit if a section is not in the state for which the
+  ///   message was made, or if an item would be in two sections. A message that contradicts itself never
+  ///   fits.
   /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the
   ///   number of changes and *n* the number of items.
   public func transaction(

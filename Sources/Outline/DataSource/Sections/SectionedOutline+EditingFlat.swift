@@ -1,9 +1,9 @@
 extension SectionedOutline {
   /// Returns the sections after applying a flat snapshot, if few rows change. The result equals that of
   /// `merging(_:)`, but this method edits the sections, so unchanged rows are compared but not built again.
-  /// Returns `nil` if the snapshot has other sections than this outline, if many rows change, if rows change
-  /// in a section with a hierarchy, or if an item that has children or is expanded comes from another
-  /// section.
+  /// Returns `nil` if the snapshot has other sections than this outline, if many rows change, or if rows
+  /// change in a section with a hierarchy. Also returns `nil` if an item that has children or is expanded
+  /// comes from another section.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of
   ///   changes.
@@ -148,9 +148,9 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns how many rows and how many elements of the buffer to skip so that the next two rows have the
-  /// same items as the next two elements. At the end of the rows or of the buffer, one equal pair is enough.
-  /// Returns `nil` if more than 16 rows and elements would have to be skipped.
+  /// Returns the numbers of rows and of elements of the buffer to skip. After these rows and elements, the
+  /// next two rows have the same items as the next two elements. At the end of the rows or of the buffer, one
+  /// equal pair is enough. Returns `nil` if more than 16 rows and elements would have to be skipped.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {

@@ -6,7 +6,7 @@ extension SectionedOutline {
   }
 
   /// Returns the sections after applying a flat snapshot. Each section shows exactly the items that it has in
-  /// the snapshot, in that order, and keeps as much of its hierarchy as that order allows:
+  /// the snapshot, in the snapshot's order. The section keeps as much of its hierarchy as this order allows:
   ///
   /// - The hidden descendants of a removed item are removed, too.
   /// - An item that stays becomes a child of its nearest ancestor that also stays, if the order allows
@@ -88,8 +88,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// For each index, finds the first item at or after that index that was in the old outline, and returns
-  /// the anchors of the items that were found.
+  /// Returns, for each index in `items`, the anchor of the next old item. The next old item is the first
+  /// item, at this index or later, that the old outline contains.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?

@@ -100,8 +100,8 @@ extension SectionsComparison {
   ///
   /// - Precondition: The outlines have the same sections in the same order.
   func rowChanges() -> RowChanges {
-    // Minimizing the moves in each section separately minimizes their total number, because all rows of a
-    // section precede those of the next section, both before and after the change.
+    // All rows of a section precede the rows of the next section, both before and after the change. So
+    // minimizing the moves in each section separately minimizes the total number of moves.
     let changes = matching.changes()
     var result = RowChanges()
     let gone = Set(origins.values)

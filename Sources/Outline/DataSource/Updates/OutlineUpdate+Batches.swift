@@ -4,14 +4,14 @@ extension OutlineUpdate {
   /// All views share one rule: a batch must not change a row in a section that the same batch inserts,
   /// deletes or moves. Therefore, there are up to three batches. The first batch inserts sections with their
   /// new rows. The second batch changes rows. The third batch moves sections, and deletes sections with their
-  /// remaining rows. A single batch is enough when only rows or only sections change, or when all sections
-  /// are replaced by others, because a section is inserted or deleted together with its rows. When only
-  /// hidden rows change, the single batch changes only the model.
+  /// remaining rows. A single batch is enough when only rows or only sections change. A single batch is also
+  /// enough when all sections are replaced by others, because a section is inserted or deleted together with
+  /// its rows. When only hidden rows change, the single batch changes only the model.
   ///
   /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
-  /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe
-  /// even with objects that can no longer be hashed after they were deleted, because its closure is called
-  /// as part of the change.
+  /// states between the batches contain both removed and inserted rows. The closure of
+  /// ``OutlineModel/follow(_:)`` is called as part of the change, so reading the batches there is safe even
+  /// if objects can no longer be hashed after they were deleted.
   ///
   /// The batches of a reload lead from ``before`` to ``after``, too. A view that has not drawn anything yet
   /// can instead draw ``after``.
@@ -20,7 +20,7 @@ extension OutlineUpdate {
   ///   number of all rows; O(*n* log *n*) for unrelated states, or when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
-    // Marks are kept only for rows that are visible both before and after, because inserted rows are drawn
+    // Marks are kept only for rows that are visible both before and after the update. Inserted rows are drawn
     // anyway, and removed rows are not drawn again.
     let marks = marks.ofRows(in: before).ofRows(in: after)
     let sections = SectionChanges(from: before, to: after)

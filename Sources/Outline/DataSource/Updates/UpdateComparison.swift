@@ -95,8 +95,8 @@ extension UpdateComparison: Sendable where Section: Sendable, Item: Sendable {}
 /// A value that is computed when it is first read. Several threads may compute the value at the same time,
 /// but only one result is kept.
 private struct Memo<Value>: ~Copyable, Sendable {
-  /// The value is read and replaced only as a whole, so sharing it between threads is as safe as sharing
-  /// the states from which it is computed.
+  /// The value is read and replaced only as a whole. So sharing the value between threads is as safe as
+  /// sharing the states from which it is computed.
   private struct Stored: @unchecked Sendable {
     var value: Value?
   }

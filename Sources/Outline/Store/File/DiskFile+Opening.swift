@@ -31,9 +31,8 @@ extension DiskFile {
       Draft.removeAbandoned(of: path, try? status(), calls)
       let journal = try Journal(reading: file)
       if journal.recovery != nil { try file.truncate(to: journal.end.offset) }
-      // If a process was killed before it could sync, the bytes that have been read may still be only in
-      // the system's cache, and not on the disk. New commits must not become durable before the state that
-      // they build on.
+      // If a process was killed before it could sync, the bytes that have been read may still be only in the
+      // system's cache. New commits must not become durable before the state that they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
       return (file, journal)

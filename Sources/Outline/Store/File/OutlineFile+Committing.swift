@@ -9,10 +9,10 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError``. After an error, the file is unchanged. If the file is shared,
   ///   ``document`` may then contain commits of other programs.
   /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. A new
-  ///   checkpoint is written when the commits since the last checkpoint take more than 4 KiB, more bytes than
-  ///   that checkpoint, and more than a quarter of the bytes of the commits before that checkpoint. Writing a
-  ///   checkpoint takes O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints
-  ///   together is a small multiple of the cost of all commits.
+  ///   checkpoint is written when the commits since the last checkpoint are long: longer than 4 KiB, than
+  ///   that checkpoint, and than a quarter of the commits before that checkpoint. Writing a checkpoint takes
+  ///   O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints together is a small
+  ///   multiple of the cost of all commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""

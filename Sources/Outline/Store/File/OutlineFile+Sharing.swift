@@ -57,8 +57,7 @@ extension OutlineFile {
     else { return false }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
     // If another process was killed before it could sync, the bytes that it wrote may still be only in the
-    // system's cache, and not on the disk. New commits must not become durable before the state that they
-    // build on.
+    // system's cache. New commits must not become durable before the state that they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
   }

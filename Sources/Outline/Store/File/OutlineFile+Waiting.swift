@@ -73,7 +73,7 @@ extension OutlineFile {
 
 /// The pauses between the attempts of a writer to get the lock that another writer holds. The pauses grow
 /// exponentially up to a limit. Therefore, a waiting writer notices an early release of the lock almost at
-/// once, and a late release after at most one pause of the maximum length.
+/// once. The writer notices a late release after at most one pause of the maximum length.
 package struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration

@@ -74,8 +74,8 @@ extension CheckpointReader {
     try reader.end()
   }
 
-  /// - Returns: `false` if nothing was added, because the line does not have the form of a ``PlainRow``, or
-  ///   because the number or the level of the row is not allowed.
+  /// - Returns: `false` if nothing was added. In this case, the line does not have the form of a
+  ///   ``PlainRow``, or the number or the level of the row is not allowed.
   @inline(__always)
   private mutating func addPlainRow(_ line: JournalLine) -> Bool {
     guard let row = PlainRow(line), row.number < nextNumber, row.level <= shape.deepestAllowed

@@ -4,7 +4,7 @@ enum JournalHeader {
   /// that the library can read.
   ///
   /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
-  /// unknown member of a commit as damage, so members that were introduced later must not be written to a
+  /// unknown member of a commit as damage. So members that were introduced later must not be written to a
   /// file of version 1. A file keeps its version until it is rewritten as a whole.
   static let version = 2
 

@@ -1,10 +1,10 @@
 /// Finds the sectors of an interrupted write that never reached the disk.
 ///
 /// A commit is a single write of one line. If the process is killed during the write, the file contains the
-/// beginning of the line. If the power fails, the file may have its new length although some sectors were
-/// not written. An unwritten sector contains only zero bytes when it is read, and a valid line contains no
-/// zero bytes. A disk writes each sector as a whole or not at all, so a sequence of zero bytes that begins
-/// or ends inside a sector has a different cause, such as a flipped bit.
+/// beginning of the line. If the power fails, the file may have its new length although some sectors were not
+/// written. An unwritten sector contains only zero bytes when it is read, and a valid line contains no zero
+/// bytes. A disk writes each sector as a whole or not at all. So a sequence of zero bytes that begins or ends
+/// inside a sector has a different cause, such as a flipped bit.
 struct TornWriteDetector {
   /// The smallest sector size of any disk, in bytes. Larger sectors also begin and end at multiples of this
   /// size.
