@@ -125,9 +125,9 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns true if the field marks a row as a heading or as a block of text, and its loss must not be reported.
-  /// Markdown can express headings and blocks, and formats with fields store the field. In a document that was read
-  /// from Markdown, the field only records how the row was written, so its loss does not matter.
+  /// Returns true for a field that marks a row as a heading or as a block of text, if the loss of this field is not
+  /// reported. Markdown can express headings and blocks, and formats with fields store the field. In a document that
+  /// was read from Markdown, the field only records how the row was written, so its loss does not matter.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
@@ -150,7 +150,8 @@ extension ConversionReport {
   }
 }
 
-/// Names of fields, with the number of rows or headers that have at least one of these fields.
+/// Names of fields, with the number of rows that have at least one of these fields. For a header, the number counts the
+/// fields.
 private struct NamedCount {
   private var names: [String] = []
   private var known: Set<String> = []

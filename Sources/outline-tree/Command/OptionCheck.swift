@@ -61,7 +61,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form; nil if only `--format` or `-o` can request it.
+  /// The option that requests this form; nil if no option except `--format` and `-o` can request this form.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .previewOfChanges, .nothing: "--in-place"
@@ -90,7 +90,7 @@ extension Run {
     let reader = SourceReader(run: self, display: invocation.display)
     var known: [(name: [UInt8], kind: SourceKind)] = []
     for source in invocation.sources {
-      // A missing source is reported later, when an attempt is made to open it.
+      // A missing source is reported later, when the source is opened.
       guard let kind = reader.kind(of: source) else { return [] }
       known.append((source.name, kind))
     }

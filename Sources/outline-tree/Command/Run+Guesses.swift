@@ -38,8 +38,9 @@ extension Run {
     }
   }
 
-  /// Returns the preceding option joined to a word that was meant as its value, and the corrected command line. The
-  /// result is nil if the word cannot be a value of that option, or if the option accepts it without `=`.
+  /// Returns the option before a word, joined to the word by `=`, and the corrected command line. The result is nil if
+  /// no option is before the word, if the word cannot be the option's value, or if the value of the option is not
+  /// optional.
   private static func option(
     withValue word: Bytes, in arguments: [[UInt8]]
   ) -> (option: Message, line: Message)? {
@@ -131,7 +132,8 @@ extension ToolError {
 
 /// Operands that look like a command for `apply`, given without `-c`.
 struct CommandGuess {
-  /// The source, or nil if no operand looks like one.
+  /// The first operand, if the command is after it; otherwise the last operand, if that operand looks like a source;
+  /// otherwise nil.
   var source: Bytes?
   var command: [UInt8]
 

@@ -40,7 +40,8 @@ struct StoreCommand {
 
   /// Returns how many edits to undo or redo: one edit, or all edits up to the requested commit.
   ///
-  /// - Parameter isStep: Returns whether the given edit must be undone or redone to reach the given commit.
+  /// - Parameter isStep: A closure that returns whether the given edit must be undone or redone to reach the given
+  ///   commit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(ToolError) -> Int {

@@ -82,8 +82,8 @@ struct ArgumentLexer {
     arguments.append(.option(GivenOption(option: option, spelling: spelling, bytes: value)))
   }
 
-  /// Removes the next argument, and returns it as the option's value. If the option takes no value, or if the value is
-  /// optional and the next argument is not a number, returns an empty value instead.
+  /// Returns the value of an option, and removes the next argument if that argument is the value. The result is empty
+  /// if the option takes no value, or if the value is optional and the next argument is not a number.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     guard let argument = option.argument else { return [] }
     let isNumber = rest.first.map { Int(decimal: $0[...]) != nil } ?? false

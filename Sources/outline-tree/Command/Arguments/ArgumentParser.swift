@@ -38,8 +38,8 @@ struct ArgumentParser {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
   }
 
-  /// If the first operand names a subcommand, removes the operand and returns the subcommand. A directory
-  /// called `print` has to be given as `./print`.
+  /// If the first operand names a subcommand, removes the operand and returns the subcommand. A directory called
+  /// `print` has to be written as `./print`, or after `--`.
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
     for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
@@ -61,7 +61,7 @@ struct ArgumentParser {
     return Invocation(subcommand: subcommand, sources: sources, options: options)
   }
 
-  /// A request about the tool itself; nil if the command line is about sources.
+  /// Returns the request about the tool itself; nil if the command line makes no such request.
   private func inquiry(_ subcommand: Subcommand?) throws(ToolError) -> Inquiry? {
     if case .completion(var request) = options.inquiry {
       request.words = operands.map { Array($0) }
@@ -163,8 +163,8 @@ struct ArgumentParser {
     return try readable(operands.prefix(3).map(source))
   }
 
-  /// Removes the second operand of `convert IN OUT`, and uses it as the output: a file, as with `-o`, or standard
-  /// output if the operand is `-`.
+  /// Removes the second operand of `convert IN OUT`, and uses it as the output. The operand `-` is standard output. Any
+  /// other operand is a file, as with `-o`.
   private mutating func takeOutput() throws(ToolError) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =
@@ -203,8 +203,8 @@ struct ArgumentParser {
     return sources
   }
 
-  /// - Parameter option: The option to suggest if one of the operands is a number, as in `log FILE 3` or, as in git,
-  ///   `log -n 3 FILE`.
+  /// - Parameter option: The option to suggest if the operands are a file and a number, as in `log FILE 3`; nil if no
+  ///   option of the subcommand takes a number. In `log -n 3 FILE`, which users of git may type, 3 is also an operand.
   private func store(
     _ subcommand: Message, number option: Message?
   ) throws(ToolError) -> Source {

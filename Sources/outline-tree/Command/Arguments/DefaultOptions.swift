@@ -7,8 +7,8 @@ enum DefaultOptions {
   ///
   /// - Parameters:
   ///   - place: A closure that returns the location of a line, as messages show it.
-  /// - Throws: An error if one of the words is not an option, or is an option that cannot be a default for
-  ///   every run.
+  /// - Throws: An error if a quote is not closed, if a word is not an option, if an option cannot be a default for
+  ///   every run, or if the value of an option is not valid.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(ToolError) -> [GivenOption] {

@@ -57,7 +57,7 @@ extension DisplayOptions.Format {
   /// The file extensions for the format, starting with the usual extension.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
-  /// True if the format is written from a whole document, not row by row.
+  /// True if the output in this format is always written as a whole, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
   /// Returns the document format in which the output is written as a whole; nil if the output is written row by row.

@@ -14,7 +14,7 @@ struct DisplayOptions: Equatable {
   var format: Format?
   /// True to end each path with a zero byte instead of a newline.
   var endsPathsWithZero = false
-  /// When to escape names; on terminals, unless an option chooses.
+  /// When to escape names. By default, names are escaped on terminals.
   var escaping = DecorationChoice.auto
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
@@ -66,7 +66,7 @@ extension InputOptions {
   /// The ways to handle mistakes in documents.
   enum Leniency {
     /// A command that only shows a document reads as much of the document as possible, and reports the mistakes. A
-    /// command that would replace a document with mistakes refuses to read the document.
+    /// command that would replace the document refuses to read a document with mistakes.
     case whereNothingIsReplaced
     /// Mistakes are repaired, and all of them are reported.
     case always

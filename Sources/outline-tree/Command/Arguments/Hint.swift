@@ -1,5 +1,5 @@
-/// An option or word of another tool, and its equivalent in this tool. `Hint+Table.swift` contains the table of all
-/// hints.
+/// An option of another tool, and its equivalent in this tool. `Hint+Table.swift` contains all hints, and words of
+/// other tools with their equivalents.
 struct Hint: Sendable {
   var tool: String
   var spellings: [String]

@@ -1,7 +1,6 @@
 import Outline
 
-/// The options for the columns before file names, in the order of the columns, and then the options for
-/// names.
+/// The options for the columns before file names, in the order of the columns, and the options for names.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], help: "inode number", scopes: .columns) { $0.display.columns.inode = true },
@@ -95,7 +94,7 @@ extension GivenOption {
     return format
   }
 
-  /// Returns the character set with the given name. As in `tree`, case and hyphens are ignored.
+  /// Returns the character set that the option's value names. As in `tree`, case and hyphens are ignored.
   fileprivate func charset() throws(ToolError) -> Charset {
     let name = String(decoding: bytes.filter { $0 != "-" }.map(\.lowercased), as: UTF8.self)
     switch name {

@@ -63,7 +63,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write to a durable store. An order file can also be a durable store.
+  /// The runs that write to a durable store. An order file is a durable store, too.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),

@@ -55,7 +55,7 @@ extension Option {
   ///
   /// - Parameters:
   ///   - help: The help text, to which the list of words is appended.
-  ///   - isOptional: Whether the value may be omitted, so that the default word is used.
+  ///   - isOptional: Whether the value may be omitted. An omitted value means the default word.
   ///   - scopesOfChoice: A closure that returns the runs in which the option has an effect with a given
   ///     word, if these runs differ from `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(

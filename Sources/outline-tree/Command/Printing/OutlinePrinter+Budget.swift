@@ -97,7 +97,8 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Adds to the report a command line that shows the largest hidden part, if there is room for it.
+  /// Adds to the report a command line that shows the largest hidden part, if the report has room for this command
+  /// line.
   private mutating func explainRest(
     of sources: [PrintInput], _ overview: inout Overview, room: Int
   ) throws(ToolError) {

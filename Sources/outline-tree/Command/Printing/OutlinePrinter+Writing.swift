@@ -98,7 +98,7 @@ extension OutlinePrinter {
     return report
   }
 
-  /// True if the output is a file that can be read back, so that its names must not be ambiguous.
+  /// True if the output is a file that can be read back. The names in such a file must not be ambiguous.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .auto }
 
   private func write(

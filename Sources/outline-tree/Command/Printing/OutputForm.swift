@@ -25,7 +25,7 @@ enum OutputForm: Hashable, Sendable {
 
   /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
-  /// The forms that are written row by row, without the rows inside collapsed rows.
+  /// The forms in which a directory is written row by row, without the rows inside collapsed rows.
   static let listings: [Self] = drawings + [.json, .xml, .paths]
   /// The forms that depend on which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]

@@ -1,6 +1,6 @@
 import Outline
 
-/// `print`: shows sources unchanged.
+/// `print`: writes sources without editing them.
 struct PrintCommand {
   let run: Run
   let sources: [Source]

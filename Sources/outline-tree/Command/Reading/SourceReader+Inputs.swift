@@ -45,8 +45,8 @@ extension SourceReader {
 extension SourceReader {
   static let readsIndented: Message = "--from indented reads each line as a title"
 
-  /// Returns the format of a file, from the options or its name. A `.txt` file can be indented text or a
-  /// drawing, so its contents are checked.
+  /// Returns the format of a file, from the options or the file's name; nil if neither determines a format. A `.txt`
+  /// file can be indented text or a drawing, so its contents are checked.
   func format(of path: [UInt8], _ status: FileStatus) -> SourceFormat? {
     if let format = display.input.format { return format }
     let format = SourceFormat(path: path)

@@ -13,19 +13,19 @@ struct SourceReader {
   var folders = KnownFolders.none
   /// The exit status if a mistake is repaired; nil if repairs do not change the status.
   var statusOfRepairs: ExitStatus?
-  /// True if a document with mistakes is read as far as possible, because it is only shown.
+  /// True if a document with mistakes is read as far as possible, because no command will replace the document.
   var forgives = false
   /// True to read JSON that is not an outline as arbitrary data, which cannot be written back.
   var readsData = true
-  /// True to report that rows of JSON have fields, because a drawing does not show them.
+  /// True to report that rows of JSON have fields, because a drawing does not show fields.
   var reportsFields = false
   /// How to read text that contains conflict markers.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
-    /// Our side is read, and the conflicts are reported.
+    /// Our side of each conflict is read, and the conflicts are reported.
     case reported
-    /// Our side is read, and nothing is reported.
+    /// Our side of each conflict is read, and nothing is reported.
     case expected
     case refused
   }
