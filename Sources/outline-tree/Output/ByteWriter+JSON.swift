@@ -19,7 +19,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a member of an object, which follows another member: `,"name":"text"`.
+  /// Appends a member that follows another member of an object: `,"name":"text"`.
   mutating func append(member name: StaticString, _ text: Bytes) {
     append(member: name)
     append(json: text)

@@ -57,7 +57,7 @@ extension ByteWriter {
     case "<": append("&lt;")
     case ">": append("&gt;")
     case "\"": append("&quot;")
-    // A reader of XML would turn a tab or a line break into a space unless it is written as a reference.
+    // A reader of XML turns a tab or a line break into a space unless the character is written as a reference.
     case "\t", "\n", "\r": appendReference(to: scalar)
     case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
     default: append(encoded)

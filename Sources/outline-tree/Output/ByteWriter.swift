@@ -10,7 +10,7 @@ struct ByteWriter: ~Copyable {
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// The number of bytes in the buffer at which the buffer is written to the stream.
+  /// A buffer with at least this number of bytes counts as full, and is written to the stream.
   private static let capacity = 1 << 16
 
   /// The longest time, in milliseconds, that rows wait in the buffer.
@@ -94,8 +94,8 @@ struct ByteWriter: ~Copyable {
   }
 }
 
-/// A name, a title or a path. A `String` is not used, because two names that differ only in the composition
-/// of characters would compare as equal, and because a `String` cannot hold a name that is not UTF-8.
+/// A name, a title or a path. A `String` cannot hold a name that is not UTF-8. Moreover, two strings are equal if they
+/// differ only in the composition of characters, but such names belong to different files.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

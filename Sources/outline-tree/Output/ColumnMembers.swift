@@ -10,7 +10,7 @@ protocol MemberOutput: ~Copyable {
 }
 
 extension MemberOutput where Self: ~Copyable {
-  /// Appends the columns. Members are for programs, so as in `tree`, sizes are in bytes even with `-h`.
+  /// Appends the columns. Members are for programs, so sizes are in bytes even with `-h`, as in `tree`.
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
     let shown = columns.shown
@@ -62,8 +62,8 @@ extension XMLOutput: MemberOutput {
 }
 
 extension Columns {
-  /// Returns the time of a file for JSON. The time is in UTC, unless `--timefmt` gives a format. The result
-  /// is nil if the year has more than four digits.
+  /// Returns the time of a file for JSON. Without `--timefmt`, the time is in UTC, and the result is nil if the year
+  /// has more than four digits.
   func timeInJSON(of details: FileDetails) -> [UInt8]? {
     let time = date(details)
     return dates.format == nil ? time.inUTC.map { Array($0.utf8) } : dates.text(time)

@@ -88,7 +88,7 @@ extension Message {
     return message
   }
 
-  /// Returns the index at which the next character begins, at or after the given index.
+  /// Returns the index of the first scalar that begins at or after the given index.
   private func boundary(from index: Int) -> Int {
     index + bytes[index...].prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   }

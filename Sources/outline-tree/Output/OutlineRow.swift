@@ -5,8 +5,7 @@ struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options do not choose the row itself, so that the row is present only because of rows
-  /// below it.
+  /// True if the options do not choose the row itself. Such a row is present only because of rows below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
@@ -71,14 +70,14 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// Most formats have nothing before the first source, and nothing after a source.
+/// Drawings and lists of paths have nothing before the first source, and nothing after a source.
 extension OutlineOutput where Self: ~Copyable {
   mutating func begin() throws(SystemError) {}
   mutating func endSource() throws(SystemError) {}
 }
 
-/// The style of a listing: the form of row names, and the text around the names. The style applies to every format
-/// that is written row by row.
+/// The style of a listing: the form of row names, and the text around the names. The style applies to drawings, and to
+/// the JSON and XML of a directory.
 struct ListingStyle: Equatable, Sendable {
   /// True if names are paths, starting with the path of the source.
   var showsPaths = false

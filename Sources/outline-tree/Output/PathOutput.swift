@@ -2,13 +2,13 @@ import Outline
 
 /// Writes a path for each row, as `find` does. For a directory, a path consists of the source and the names below it.
 /// For a document, a path consists of the titles from the root to the row. No path is written for a directory that the
-/// options do not choose, even if rows below it are present, because a program that reads the list may delete each
-/// directory together with its contents.
+/// options do not choose, even if rows below it are present. A program that reads the list may delete each directory in
+/// the list together with its contents.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// True if titles with a slash are reported, because a reader of the list would split them into two
-  /// names.
+  /// True if titles that a reader of the list would not get unchanged are reported. For example, a title with a slash
+  /// would be split into two names.
   private let isConversion: Bool
   /// Returns whether the options choose the source itself.
   private let choosesSource: (SourceRow) -> Bool
@@ -88,7 +88,7 @@ extension PathOutput: MeasurableOutput {
   mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
-/// Computes the names of rows: their titles or, in a listing of paths, their paths.
+/// Computes the names of rows: their titles or, with `-f`, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
   /// The beginning of the paths of all rows.
@@ -97,7 +97,7 @@ struct ListedNames: Sendable {
 
   init(_ style: ListingStyle) { showsPaths = style.showsPaths }
 
-  /// Returns the name of a source. Slashes at the end of a path are removed, as `tree` does.
+  /// Returns the name of a source. With `-f`, slashes at the end of the name are removed, as in `tree`.
   mutating func begin(_ source: SourceRow) -> Bytes {
     if !showsPaths { return source.name }
     path = RowPath()
@@ -121,9 +121,9 @@ struct ListedNames: Sendable {
 }
 
 extension Run {
-  /// Returns the address of the folder that contains a file, relative to the folder that contains a page.
-  /// As in a browser, `..` is resolved by names alone, without looking at the disk. The result is empty if
-  /// the file and the page are in the same folder.
+  /// Returns the address of the folder that contains a file, relative to the folder that contains a page. As in a
+  /// browser, `..` is resolved by names alone, without looking at the disk. The result is empty if the file and the
+  /// page are in the same folder, and nil if the path of the working directory is unknown.
   func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
     guard let current = try? system.resolve([0x2E].asPath) else { return nil }
     let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))

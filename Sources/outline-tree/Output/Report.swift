@@ -13,10 +13,10 @@ struct Report: Equatable {
   var diskUsage: Int64?
   /// The unit of the disk usage; nil for bytes.
   var sizeUnit: SizeColumn.Unit?
-  /// The number of rows in an edited directory that are not files.
+  /// The number of rows that are not files. An edited directory can contain such rows.
   var plain = 0
   var hidden = 0
-  /// The number of directories that were not read, and so hide an unknown number of rows.
+  /// The number of directories that were not read. The number of rows below these directories is unknown.
   var unread = 0
 
   /// The part of the report that describes an overview; nil if no budget limits the output.

@@ -6,11 +6,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing is saved and may be read back, so that its names must not be ambiguous.
+  /// True if the drawing is saved and may be read back. The names in such a drawing must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
-  /// The absolute path of the source, which is set only if names are links.
+  /// The absolute path of the source; empty if names are not links.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var names: ListedNames
