@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Plain breaks, which can be recognized from the two adjacent scalars alone. A plain break can be found without
-/// reading the text from its beginning.
+/// Finding plain breaks. The two scalars next to a plain break are sufficient to recognize it, so the text need not be
+/// read from its beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)

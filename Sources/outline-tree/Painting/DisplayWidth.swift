@@ -2,9 +2,9 @@ import Outline
 
 /// Computes how many columns the given text takes on a terminal.
 ///
-/// Names in the text must already be escaped (see `TerminalEscaping`). Control sequences take no columns,
-/// and neither do scalars that combine with the character before them. East Asian characters and emoji take
-/// two columns.
+/// Names in the text must already be escaped (see `TerminalEscaping`). Control sequences take no columns. A scalar that
+/// combines with the character before it takes no column, unless it turns that character into an emoji. East Asian
+/// characters and emoji take two columns.
 struct DisplayWidth {
   private(set) var columns = 0
   private var base = Base()
