@@ -14,8 +14,8 @@ struct CommandCompletion {
 
   /// Returns the completions of the text up to the cursor.
   ///
-  /// If there is only one completion, and the completed command still lacks words, the completions of the next word
-  /// are appended, because a shell treats a single candidate as final.
+  /// A shell treats a single candidate as final. If there is only one completion, and the completed command still lacks
+  /// words, the completions of the next word are appended to that completion.
   func candidates(_ text: [UInt8]) -> [[UInt8]] {
     var found = completed(text)
     for _ in 0..<8 {

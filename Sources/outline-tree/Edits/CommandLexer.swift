@@ -1,8 +1,8 @@
 /// Splits a script into commands and words.
 ///
-/// Each line is a command. Spaces and tabs separate words, and double quotes group them. A
-/// backslash makes the next character literal, even in quotes. `#` at the start of a word begins a
-/// comment, but `#42` after the first word is the identity of a row.
+/// Each line is a command. Spaces and tabs separate words, except in double quotes. A backslash makes the next
+/// character literal, even in quotes. `#` at the start of a word begins a comment, but `#42` after the first word is
+/// the identity of a row.
 struct CommandLexer {
   private var rest: Bytes
   private var location = Word.Location()

@@ -63,7 +63,8 @@ extension CommandRunner {
     throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.location)
   }
 
-  /// Moves or inserts a row. If the row's new parent had no children before, the parent is expanded.
+  /// Moves or inserts a row. If the row becomes the first child of its parent, the parent is expanded, unless the
+  /// parent is a folder that was not read.
   private mutating func perform(
     _ edit: SectionSnapshot<ItemID>.Edit, at destination: RowDestination,
     _ location: Word.Location

@@ -21,8 +21,8 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == ItemID {
-  /// Returns the outline with the roots, and the children of every item, rearranged. The result is built from scratch,
-  /// because rearranging the children of one parent after another would visit every row once for each of its
+  /// Rearranges the roots, and the children of every item, and returns the resulting outline. The result is built from
+  /// scratch. Rearranging the children of one parent after another would visit every row once for each of its
   /// ancestors.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]

@@ -10,9 +10,9 @@ struct CommandRunner {
   /// True if a row can be given by its number.
   let acceptsNumbers: Bool
 
-  /// The lines of the text that the rows were read from; nil if rows are not given by lines.
+  /// The lines of the text from which the rows were read; nil if commands cannot name rows by lines.
   let lines: SourceLines?
-  /// For each row that was read, the line of the text on which it begins. Computed on first use, because few
+  /// For each row that was read, the line of the text on which the row begins. Computed on first use, because few
   /// scripts need lines.
   lazy var lineStarts: [Int]? = lines?.starts
   /// All rows that were read.

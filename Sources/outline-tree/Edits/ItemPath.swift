@@ -22,7 +22,7 @@ struct ItemPath: Equatable {
   /// True if the path is `/`, which represents the outline itself. The children of `/` are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
-  /// - Throws: An error if a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.
+  /// - Throws: An error if a title is missing, as in `a/`. An empty title must be written `""`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
     (identity, line) = (word.number(after: 0x23), word.number(after: 0x3A))

@@ -70,7 +70,7 @@ extension ItemResolver {
   private static let suggested = 3
 
   /// True if a title contains the given text, ignoring case. The result is false for a text of one character, because
-  /// most titles contain it.
+  /// too many titles contain such a text.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TextPattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
@@ -81,7 +81,8 @@ extension ItemResolver {
     document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }
 
-  /// Returns the shortest name for a command: the title if no other row has it, or else the path.
+  /// Returns the shortest name of a row for a command: the row's title if the title names no other row, otherwise the
+  /// row's path.
   private func address(of node: ItemID) -> [UInt8] {
     for title in [shownTitle(of: node), document.title(of: node)]
     where !title.isEmpty && isFound(titled: Array(title), node) {

@@ -2,9 +2,9 @@ import Outline
 
 /// An index of rows by title, so that a command need not search all rows.
 ///
-/// Most scripts have few commands, so the first lookups search all rows. The next lookups search only the
-/// rows with Markdown in their titles, because computing the visible text of such a title takes a long
-/// time.
+/// Most scripts have few commands, so the first lookups search all rows. Then the titles are added to the index. The
+/// visible text of a title with Markdown takes a long time to compute, so it is added later, and the next lookups
+/// search only the rows with such titles.
 ///
 /// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
 /// skips rows that no longer exist.
