@@ -3,7 +3,8 @@ import Outline
 /// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: SourceDocument
-  /// The format of the document; nil for a directory, an `.outline` file or the emoji outline.
+  /// The format of the document; nil for a directory, an `.outline` file, the emoji outline, or standard input whose
+  /// format was detected.
   let format: DocumentFormat?
   /// The parts of a row and of a document that the format can store.
   let abilities: FormatTraits.Abilities
@@ -24,8 +25,8 @@ extension ComparedSource {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if a row has only a title to compare. A row of a drawing always has more to compare, because its
-  /// children also indicate the kind of its file.
+  /// True if a row has only a title to compare. A row of a drawing always has more to compare, because the presence of
+  /// children indicates the kind of its file.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
@@ -72,8 +73,8 @@ extension ComparedSource {
 }
 
 extension EditedSource {
-  /// Returns the format in which the document was read; nil for a directory, an `.outline` file or the
-  /// emoji outline.
+  /// Returns the format in which the document was read; nil for a directory, an `.outline` file, the emoji outline, or
+  /// standard input whose format was detected.
   func format(_ display: DisplayOptions) -> DocumentFormat? {
     switch origin {
     case .file(_, _, let format): format

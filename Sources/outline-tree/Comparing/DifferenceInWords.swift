@@ -96,7 +96,7 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: All changes except changes to titles, in the order of the lines.
+  ///   - changes: All changes except changes to titles, in the order in which the lines describe them.
   ///   - identities: The identities of the newer rows, if these identities are permanent and differ from the
   ///     items of the rows.
   init(
