@@ -6,7 +6,7 @@ import Outline
 struct AutomatonBuilder {
   private var instructions: [Automaton.Instruction] = []
   private var groups: [Group] = []
-  /// The index at which the part begins that a repetition would repeat; nil if there is no such part.
+  /// The start index of the part that a repetition would repeat; nil if there is no such part.
   private(set) var last: Int?
 
   private struct Group {

@@ -16,7 +16,8 @@ struct BracketReader {
   private let isExpression: Bool
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The index of the next `]` in `rest`. The index is stored so that not every `[:` requires another search.
+  /// The index of the next `]` in `rest`; nil before the first search. The index is stored to avoid a search for every
+  /// `[:`.
   private var close: Int?
 
   init(rest: Bytes, isExpression: Bool, ignoresCase: Bool) {
