@@ -85,7 +85,7 @@ extension NamePatternTrie {
     }
   }
 
-  /// The nodes that the bytes read so far lead to. Each node has one parent, so a byte leads to the node at
+  /// The nodes that the bytes read so far lead to. Each node has one parent, so each byte of a name leads to a node at
   /// most once. The exception is a node after a star, which stays reached for all bytes that follow.
   private struct Reached {
     var nodes: [Int32] = []

@@ -2,8 +2,8 @@
 struct NameTable: Sendable {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
-  /// The index of an entry in each used slot. An entry is in the slot of its hash or in a later slot. The
-  /// number of slots is a power of two, and at most half of them are used.
+  /// For each slot, the index of an entry, or -1 if the slot is free. An entry is in the slot of its hash or in a later
+  /// slot. The number of slots is a power of two, and at most half of them are used.
   private var slots: [Int32] = []
 
   private struct Entry {
