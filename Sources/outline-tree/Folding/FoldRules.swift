@@ -68,8 +68,8 @@ extension FoldRules {
   /// Returns the effect of the rules on one row.
   ///
   /// - Parameters:
-  ///   - matches: Returns whether the pattern of a rule matches the row.
-  ///   - leads: Returns whether the pattern of a rule may match the path of some row below this one.
+  ///   - matches: A closure that returns whether the pattern of a rule matches the row.
+  ///   - leads: A closure that returns whether the pattern of a rule may match the path of some row below this one.
   func decision(
     level: Int, matches: (_ rule: Int, RowPattern) -> Bool, leads: (_ rule: Int, RowPattern) -> Bool
   ) -> Decision {

@@ -58,8 +58,9 @@ extension FoldRules {
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
-    // Rows are visited in reverse preorder. For each level, `below` contains the last rule that reveals a row at
-    // this level or deeper, among the rows visited since the last row at the level above.
+    // Rows are visited in reverse preorder. For each level, `below` contains the index of the last rule that reveals a
+    // row at this level or deeper. Only the rows that were visited since the last row at the level above are
+    // considered.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

@@ -9,9 +9,9 @@ extension FoldedOutline {
     written(folds: folds).document(columns)
   }
 
-  /// Returns the rows that are written: the shown rows and, if the format can store collapsed rows, also the rows
-  /// of a document that are hidden only because their parents are collapsed. An overview is written without
-  /// hidden rows, because it must fit its budget.
+  /// Returns the rows that are written: the shown rows and, in some cases, hidden rows. If the format can store
+  /// collapsed rows, the rows of a document that are hidden only because their parents are collapsed are written, too.
+  /// An overview is written without hidden rows, because it must fit its budget.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {

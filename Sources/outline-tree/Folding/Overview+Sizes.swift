@@ -5,7 +5,7 @@ extension Overview {
   /// A possible step that shows more rows of a list.
   struct Growth {
     var shown: Int
-    /// The position after the last row that is shown after the step.
+    /// The position of the next row to show after the step.
     var next: Int
     /// The room that the added rows take.
     var size: Int
@@ -38,9 +38,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of the row at the end of a list that counts the list's hidden rows, such as `… 12 more`.
-  /// This row is replaced when the list grows. If the parent is still collapsed, the result is the negated size
-  /// that expanding the parent adds.
+  /// Returns the size of the row that counts the hidden rows of a list, such as `… 12 more`; 0 if the list is complete.
+  /// This row is at the end of the list, and is replaced when the list grows. If the parent is still collapsed, the
+  /// result is the negated size that expanding the parent adds.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout [Int: Int]) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
