@@ -73,7 +73,7 @@ extension MergeCommand {
   /// Writes the lines of both sides, with conflict markers around lines that differ.
   ///
   /// - Parameter path: The file that git is merging.
-  /// - Throws: If any of the files is not text.
+  /// - Throws: An error if a file cannot be read or written, is not text, or is a durable store.
   func mergeLines(of path: [UInt8], after trouble: ToolError) throws(ToolError) -> ExitStatus {
     let reason = trouble.lines.first?.withoutPlace ?? ""
     let ours = try readFile(request.ours.name, named: path)
@@ -115,7 +115,7 @@ extension MergeCommand {
     }
   }
 
-  /// Copies our store to a file, unless the file exists.
+  /// Copies our store to a file, unless the file is our store itself. Any other file that already exists is refused.
   ///
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {

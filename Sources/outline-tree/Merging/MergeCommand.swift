@@ -33,7 +33,7 @@ struct MergeCommand {
         result.unplaced, "followed text that the other side replaced; check its position"))
   }
 
-  /// Reports lines with which something happened that the user should check.
+  /// Reports what happened to each of the given lines, because the user should check these lines.
   private func say(_ lines: [[UInt8]], _ what: Message) -> ExitStatus {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for line in lines {

@@ -27,9 +27,9 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: If a document cannot be read, or if the base has conflicts that the two sides resolved
-  ///   differently. If the resolutions differ, the merge would undo one of them, whichever side of the
-  ///   conflicts is used as the base.
+  /// - Throws: An error if a document cannot be read, or if the base has conflicts that the two sides resolved
+  ///   differently. If the resolutions differ, the merge would undo one of them, whichever side of the conflicts is
+  ///   used as the base.
   init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (

@@ -72,7 +72,8 @@ extension MergeResult {
     case marked
     /// The result contains our version, and fields record their version.
     case recorded
-    /// The result contains only our version, because the format cannot record their version.
+    /// The result contains only one version: the version of the favored side or, if the format cannot record their
+    /// version, our version.
     case taken
 
     /// - Parameter name: The name of the file.
@@ -151,8 +152,8 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example, if one
-  /// side changed a row that the other side removed, it changed lines that the other side removed. If the lines
+  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example, if one side
+  /// changed a row that the other side removed, then one side changed lines that the other side removed. If the lines
   /// still exist, the row was only parsed differently, perhaps as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {

@@ -22,7 +22,7 @@ struct ResolveCommand {
     ToolError("\(file: request.path): the file has no conflicts")
   }
 
-  /// Returns the text if its format has conflict markers; nil if the format records conflicts in fields.
+  /// Returns the text of the file if conflicts are written with markers in the file's format; nil for any other format.
   private func textWithMarks() throws(ToolError) -> [UInt8]? {
     let format = request.display.input.format ?? SourceFormat(path: request.path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
