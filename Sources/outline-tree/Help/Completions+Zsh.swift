@@ -91,9 +91,9 @@ extension Subcommand {
 }
 
 extension Option {
-  /// Returns zsh's notation for the place of a value: `+` if the value directly follows a letter or is the next
-  /// word, `=` if the value follows a long option's `=` or is the next word, and `=-` if the value can only
-  /// follow `=`.
+  /// Returns zsh's notation for the place of a value. With `+`, the value directly follows a letter or is the next
+  /// word. With `=`, the value follows a long option's `=` or is the next word. With `=-`, the value can only follow
+  /// `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

@@ -171,7 +171,7 @@ extension Completions {
 }
 
 extension Option {
-  /// The option's spellings, except single letters that are also spellings of an option that requires no value.
+  /// The option's spellings, except single letters that the option shares with an option that requires no value.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
