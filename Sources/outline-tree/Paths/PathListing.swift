@@ -40,8 +40,8 @@ extension PathListing {
 extension PathListing {
   /// Passes the rows to an output in preorder.
   ///
-  /// The names in a folder are sorted only when the folder is entered, as in a scan of a directory on disk,
-  /// so the names in folders that are not shown are never sorted.
+  /// The names in a folder are sorted when the folder is entered, as in a scan of a directory on disk. So the names in
+  /// folders that are not shown are never sorted.
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
@@ -163,7 +163,7 @@ extension SourceReader {
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
-    // This cannot fail: a collector never throws, and the levels are valid because they come from a tree.
+    // Neither call can fail: a collector never throws, and the levels are valid because they come from a tree.
     try! listing.rows(choice, options, into: &collector)
     return try! collector.document()
   }
