@@ -28,7 +28,7 @@ extension FolderOrder {
   /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
   /// stays after the sibling that it followed.
   ///
-  /// - Parameter known: The items that the document contains for the children, in its order.
+  /// - Parameter known: The items that the document contains for the children, in the document's order.
   private mutating func merged(
     _ children: [ItemID], with known: [ItemID], in outline: SourceDocument
   ) -> [Entry] {

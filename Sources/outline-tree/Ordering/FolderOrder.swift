@@ -9,7 +9,7 @@ import Outline
 struct FolderOrder {
   var document: OutlineDocument
 
-  /// Returns a directory in this order. Entries that are not in the document are expanded.
+  /// Returns a directory in this order. Entries for which the document contains no children are expanded.
   func arranged(_ outline: SourceDocument) -> SourceDocument {
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
@@ -31,8 +31,8 @@ struct FolderOrder {
 
   private typealias Pair = (node: ItemID, item: ItemID?)
 
-  /// Returns the children of a row in this order. Each child is paired with its item in the document, or
-  /// with nil if it is not in the document.
+  /// Returns the children of a row in this order. Each child is paired with its item in the document, or with nil if
+  /// the document does not contain the child.
   ///
   /// - Parameter items: The items that the document contains for the children, and for entries that no longer exist.
   private func pairs(

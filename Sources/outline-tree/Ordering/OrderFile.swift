@@ -6,7 +6,7 @@ struct OrderFile {
   let path: [UInt8]
   let display: DisplayOptions
 
-  /// Reads the order; nil if the file does not exist, because saving an order creates it.
+  /// Reads the order; nil if the file does not exist yet. Saving an order creates the file.
   func read() throws(ToolError) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
@@ -34,8 +34,7 @@ struct OrderFile {
 
 /// Checks that an order file can store an edit of a directory.
 enum OrderChange {
-  /// Throws an error unless the edit only reorders entries within their folders, or expands or collapses
-  /// entries.
+  /// Throws an error if the edit does more than reorder entries within their folders, and expand or collapse entries.
   static func check(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {
