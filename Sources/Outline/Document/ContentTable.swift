@@ -48,7 +48,7 @@ struct ContentTable: Sendable {
 
   /// Returns the items that are in both tables but have different contents there, in no particular order.
   ///
-  /// - Parameter areSame: Returns true if two contents count as equal.
+  /// - Parameter areSame: A closure that returns true if two contents count as equal.
   /// - Complexity: O(*c* log *n*), where *c* is the number of writes since one table was copied from the
   ///   other; O(*n* log *n*) for unrelated tables.
   func itemsThatDiffer(

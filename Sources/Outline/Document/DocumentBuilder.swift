@@ -1,5 +1,5 @@
-/// Builds a document from rows that arrive one by one, in preorder. If a row has only a title, the title is
-/// stored as bytes.
+/// Builds a document from rows that arrive one by one, in preorder. If a row has only a short title, the title
+/// is usually stored as bytes.
 package struct DocumentBuilder {
   private var contents = ContentTable.Builder()
   private var shape: CheckedShape
@@ -62,8 +62,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the items for whose contents `isWanted` returns true, in preorder. Items that have only a
-  /// short title are omitted.
+  /// Returns the items for whose contents `isWanted` returns true, in preorder. Items whose titles are stored
+  /// as bytes are omitted. These items have no note and no fields.
   package func items(where isWanted: (ItemContent) -> Bool) -> [ItemID] {
     var items: [ItemID] = []
     forEachRow { row, content in
@@ -72,12 +72,14 @@ extension OutlineDocument {
     return items
   }
 
-  /// Returns true if an item has a short title, but no note and no fields.
+  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result is
+  /// false if the item's content was set after the document was read, even if the item has only a title.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID) -> Bool { contentBesidesTitle(of: item) == nil }
 
-  /// Returns the content of an item, or `nil` if the item has only a short title.
+  /// Returns the content of an item, or `nil` if the item's title is stored as bytes. Such an item has no note
+  /// and no fields.
   ///
   /// - Complexity: O(log *n*).
   package func contentBesidesTitle(of item: ItemID) -> ItemContent? {

@@ -103,8 +103,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes to the contents of the items whose content both documents have, in the order of
-  /// the item numbers. The items need not be in the outline of either document.
+  /// Returns the changes to the contents of the items that have a content in both documents, ordered by their
+  /// numbers. The items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
   ///   log *n*).

@@ -13,11 +13,11 @@
 final class DocumentText: Sendable {
   let style: TextStyle
   let bytes: [UInt8]
-  /// The offset at which each row starts, followed by the offset at which the last row ends. The array is
-  /// empty if layouts describe the rows.
+  /// The offset at which each row starts, followed by the offset at which the last row ends. The array is empty
+  /// if the rows have no bytes.
   private let starts: [Int]
-  /// The layouts of the rows, for formats in which the way a row is written depends on neighboring rows.
-  /// The value is `nil` if the bytes describe the rows.
+  /// The layouts of the rows, for formats in which the way a row is written depends on neighboring rows. The
+  /// value is `nil` if the bytes of each row determine how the row is written.
   let layouts: (any RowLayouts)?
 
   /// - Parameter starts: The offset at which each row starts, followed by the offset at which the last row

@@ -26,7 +26,8 @@ extension ItemID {
 }
 
 extension ItemID: Comparable {
-  /// Returns whether an item was made earlier than another item in the same document.
+  /// Returns whether an item has a smaller number than another item. A document gives a new item a greater
+  /// number than all earlier items.
   public static func < (first: ItemID, second: ItemID) -> Bool { first.number < second.number }
 }
 

@@ -57,8 +57,8 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the members of an object, in any order.
   ///
-  /// - Parameter readMember: Reads the value of the member with the given name. Returns `false` if the
-  ///   object cannot have a member with that name.
+  /// - Parameter readMember: A closure that reads the value of the member with the given name. The closure
+  ///   returns `false` if the object cannot have a member with that name.
   mutating func readMembers(
     _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
   ) throws(JSONError) {

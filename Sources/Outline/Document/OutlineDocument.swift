@@ -12,8 +12,8 @@
 ///     document.outline.append([tea], to: food)
 ///     document[tea].title = "Green tea"
 ///
-/// A document is a value type. Copies share their structure, so copying takes constant time, and the cost
-/// of an edit depends on the size of the change, not on the size of the document.
+/// A document is a value type. Copies share their structure, so copying takes constant time. The cost of an
+/// edit depends mainly on the size of the change, and only logarithmically on the size of the document.
 public struct OutlineDocument: Sendable {
   /// The outline of the items: their order, their parents, and whether each item is expanded.
   ///

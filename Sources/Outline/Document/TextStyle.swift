@@ -9,9 +9,10 @@ struct TextStyle: Hashable, Sendable {
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// For Markdown: the blank lines above the first row, and (in the next property) the indentation of all
-  /// roots. A value is `nil` if it is the usual value.
+  /// For Markdown: the blank lines above the first row. The value is `nil` for the usual blank lines, which
+  /// are none at the start of the text, and otherwise a single one.
   var lead: [UInt8]?
+  /// For Markdown: the common indentation of all roots; `nil` if there is none.
   var indentOfRoots: [UInt8]?
   /// The parts of the style that only OPML has.
   var opml: OPMLStyle?
@@ -57,7 +58,8 @@ struct OPMLStyle: Hashable, Sendable {
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd
-    /// The end tag of `<body>` (absent if the start tag is self-closing) and the text after it.
+    /// The end tag of `<body>` and the text after this tag. If the start tag is self-closing, there is no end
+    /// tag.
     case afterBody
     /// The rest of the file, from `</opml>` on.
     case end
