@@ -91,9 +91,9 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Advances to the next smaller open level in the outline whose current level is greater, or in both
-  /// outlines if their levels are equal. Returns the pair before the step. If the level of that pair is
-  /// open in only one of the outlines, also returns the level.
+  /// Advances to the next smaller open level in the outline whose current level is greater, or in both outlines
+  /// if their levels are equal. Returns the pair before the step. If the greater level of that pair is open in
+  /// only one of the outlines, also returns this level.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair

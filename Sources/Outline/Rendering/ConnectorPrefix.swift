@@ -2,8 +2,8 @@
 /// A row has one connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
   private let line, space: [UInt8]
-  /// The connectors of a row: first of a row with a later sibling and of a last row, and then of such rows
-  /// with children.
+  /// The connectors before four kinds of rows: a row with a later sibling, a row without a later sibling, and
+  /// the same two kinds of rows with children.
   private let branches: [[UInt8]]
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
