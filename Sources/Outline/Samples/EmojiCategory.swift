@@ -1,9 +1,9 @@
 /// A category of emojis, taken from the well-known sample code for diffable data sources. There are eight
 /// categories: the seven categories of an emoji keyboard, and one for recently used emojis.
 ///
-/// The names are exactly as published, including the leading space in `" Watch"`. Some emojis are in
-/// several categories (🤣 is in both Recents and Smileys), so an emoji alone cannot be the item of an
-/// outline. The identity of an item must include the category.
+/// The names are exactly as published, including the leading space in `" Watch"`. Some emojis are in several
+/// categories. For example, 🤣 is in both Recents and Smileys. So an emoji alone cannot be the item of an
+/// outline: the identity of an item must include the category.
 public struct EmojiCategory: Hashable, Sendable {
   /// The name, which is unique.
   public let name: String
