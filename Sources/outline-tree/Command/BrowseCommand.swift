@@ -44,8 +44,7 @@ struct BrowseCommand {
     return try other.host()
   }
 
-  /// True if a locale is set that does not use UTF-8. If no locale is set, the result is false, because most terminals
-  /// use UTF-8.
+  /// True if the locale does not use UTF-8. If no locale is set, the result is false, because most terminals use UTF-8.
   private var hasASCIILocale: Bool {
     let locales = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(run.environment)
     guard let locale = locales.first(where: { !$0.isEmpty }) else { return false }
@@ -101,8 +100,8 @@ extension BrowseCommand {
     return try host(ofDocument: request.source)
   }
 
-  /// Returns the host for a source that `serve` opens. A list of paths is read completely, unsaved edits of earlier
-  /// runs are not offered, and opening a store waits while another program has locked it.
+  /// Returns the host for a source that `serve` opens. A list of paths is read completely, and unsaved edits of earlier
+  /// runs are not offered. If another program has locked a store, opening the store waits as long as the options allow.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
       // A path at which no file exists is refused, because the browser would create a new document there. Pipes and
@@ -192,7 +191,7 @@ extension SourceReader {
       let input = run.streams.input
       return try format(of: input, "standard input") == .paths ? input : nil
     case .path(let path):
-      // An error in the path is reported later, when the document is opened.
+      // An error, such as a missing file, is reported later, when the document is opened.
       guard let input = (try? run.pipes.buffer(path, run.system)) ?? nil else { return nil }
       return try format(of: input, Message(path)) == .paths ? input : nil
     }

@@ -30,9 +30,9 @@ struct CompletionCommand {
     return .done
   }
 
-  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the candidate, or
-  /// up to the first byte that the shell would expand. A byte that the shell would expand is quoted, because it is an
-  /// ordinary character in a title.
+  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the candidate or
+  /// that the shell would expand. A byte that the shell would expand is quoted, because it is an ordinary character in
+  /// a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)

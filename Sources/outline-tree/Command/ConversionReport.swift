@@ -177,7 +177,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// True unless the field stores the exact bytes of a title, which are part of the title.
+  /// False for the field that stores the exact bytes of the title, because these bytes are a part of the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {

@@ -91,7 +91,7 @@ struct DiffCommand {
     source.path.map(run.system.isDirectory) ?? false
   }
 
-  /// Reports the data that was not compared because the given source does not contain it.
+  /// Reports which data was not compared because the given source does not contain such data.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, leftOut: [Message], of source: Source
   ) {

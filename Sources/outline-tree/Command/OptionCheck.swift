@@ -1,4 +1,5 @@
-/// Refuses options that would have no effect on reading or writing, or that exclude each other.
+/// Refuses options that would have no effect on reading or writing, that exclude each other, or that need an option
+/// that is missing.
 struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand

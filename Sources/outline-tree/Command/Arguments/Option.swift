@@ -15,7 +15,7 @@ struct Option: Sendable {
   var need: String?
   /// The first spelling of another option that, if it is given, makes this option valid in every run.
   var enabler: String?
-  /// True if the option affects how other options are read, so that it has to be applied first.
+  /// True if the option affects how other options are read. Such an option has to be applied first.
   var comesFirst = false
   /// Returns the runs in which the option has an effect with a given value, if these runs differ from `scopes`;
   /// otherwise nil.

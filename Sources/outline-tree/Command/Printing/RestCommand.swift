@@ -28,8 +28,8 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run that the command repeats. If the overview already shows part of the hidden list, the
-  /// budget is left out, because the same budget would hardly show more of that list.
+  /// The options of this run that the command repeats. If the overview already shows the beginning of the hidden part,
+  /// the budget is left out, because the same budget would hardly show more rows.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
