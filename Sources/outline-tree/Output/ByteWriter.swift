@@ -95,7 +95,7 @@ struct ByteWriter: ~Copyable {
 }
 
 /// A name, a title or a path. A `String` cannot hold a name that is not UTF-8. Moreover, two strings are equal if they
-/// differ only in the composition of characters, but such names belong to different files.
+/// differ only in the composition of characters, but such names can belong to different files.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

@@ -7,8 +7,8 @@ import Outline
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// True if titles that a reader of the list would not get unchanged are reported. For example, a title with a slash
-  /// would be split into two names.
+  /// True to report titles that a reader of the list would read differently. For example, a title with a slash would be
+  /// read as two names.
   private let isConversion: Bool
   /// Returns whether the options choose the source itself.
   private let choosesSource: (SourceRow) -> Bool

@@ -16,7 +16,7 @@ extension ByteWriter {
     appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 
-  /// Appends a name with a color, and in double quotes if these are requested.
+  /// Appends a name with a color and, if quotes are requested, in double quotes.
   mutating func append(name: Bytes, color: Bytes?, isQuoted: Bool = false) {
     if let color {
       append("\u{1B}[")

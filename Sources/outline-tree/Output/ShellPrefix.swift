@@ -54,7 +54,7 @@ struct ShellPrefix {
     origins.append((offset, quotes))
   }
 
-  /// Returns the word with all bytes from the given offset on replaced. The new bytes are written in the
+  /// Replaces all bytes from the given offset on, and returns the resulting word. The new bytes are written in the
   /// quotes that are open at the offset, and these quotes stay open.
   func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
     let isEnd = offset >= origins.count

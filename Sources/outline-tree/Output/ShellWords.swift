@@ -8,8 +8,8 @@ import Outline
 struct ShellWords {
   struct Word: Equatable {
     var bytes: [UInt8]
-    /// The number of the line where the word begins, counted from 1. If a backslash or quotes join several lines, the
-    /// number of the first of these lines.
+    /// The number of the line where the word begins, counted from 1. If a backslash or quotes join several lines, this
+    /// is the number of the first of these lines.
     var line: Int
   }
 
