@@ -9,8 +9,8 @@ final class AccountNames: @unchecked Sendable {
   private let groupName: (UInt32) -> [UInt8]?
 
   /// - Parameters:
-  ///   - userName: Returns the name of a user; nil if the user has no name.
-  ///   - groupName: Returns the name of a group; nil if the group has no name.
+  ///   - userName: A closure that returns the name of a user; nil if the user has no name.
+  ///   - groupName: A closure that returns the name of a group; nil if the group has no name.
   init(
     userName: @escaping (UInt32) -> [UInt8]? = PosixProcess.userName,
     groupName: @escaping (UInt32) -> [UInt8]? = PosixProcess.groupName

@@ -66,7 +66,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes the digits of a number, which may have any length. Like `ls`, returns only the lowest byte of the
+  /// Removes the digits of a number, which may have any length. As in `ls`, the result is the lowest byte of the
   /// number.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0

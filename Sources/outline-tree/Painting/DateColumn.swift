@@ -1,7 +1,7 @@
 import Outline
 
-/// The column for a date. The date is twelve columns wide, unless it has a format for `strftime`. Without a
-/// format, a date in the last half year is shown with its time of day, and any other date with its year.
+/// The column for a date. The date is twelve columns wide, unless a format for `strftime` is given. Without a format, a
+/// date in the last half year is shown with its time of day, and any other date with its year.
 struct DateColumn: Sendable {
   /// The current time in seconds, counted as in `FileTime`.
   let now: Int64

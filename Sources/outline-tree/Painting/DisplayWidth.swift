@@ -81,7 +81,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Widens the previous character if it was shown as text, because it becomes an emoji.
+  /// Widens the previous character if it was shown as text, because the character becomes an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false

@@ -7,8 +7,8 @@ import Outline
 /// characters other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
 /// sequence.
 struct FileColors: Sendable {
-  /// For each indicator, the color that was assigned to it; nil if none was assigned, and empty if the
-  /// assigned color is “no color”.
+  /// For each indicator, the color that was assigned to the indicator; nil if no color was assigned, and empty if the
+  /// value `0` was assigned.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private(set) var suffixes = SuffixColors([])
   /// True if a link is shown in the color of its target.
@@ -54,8 +54,8 @@ struct FileColors: Sendable {
   /// and all attributes.
   private static let longestColor = 128
 
-  /// Returns the color that was assigned to an indicator; nil if none was assigned, and empty if the
-  /// assigned color is “no color”.
+  /// Returns the color that was assigned to an indicator; nil if no color was assigned, and empty if the value `0` was
+  /// assigned.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
 }
 

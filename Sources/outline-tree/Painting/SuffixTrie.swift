@@ -67,8 +67,7 @@ struct SuffixTrie: Sendable {
   }
 }
 
-/// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
-/// determines the color.
+/// The colors of suffixes. If a name ends with several of the suffixes, the color that was assigned last applies.
 ///
 /// Case is ignored unless two spellings of a suffix differ only in case and have different colors. If two
 /// spellings conflict, each of their colors applies only to names that end with exactly that spelling.
