@@ -55,7 +55,7 @@ struct CommandLexer {
     return next == nil || next == "\n"
   }
 
-  /// Skips a byte. Columns count characters.
+  /// Skips a byte, and updates the location. Columns count characters, not bytes.
   private mutating func advance() {
     guard let byte = rest.popFirst() else { return }
     if byte == "\n" {

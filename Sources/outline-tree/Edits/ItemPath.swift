@@ -7,8 +7,8 @@ struct ItemPath: Equatable {
   /// The number that identifies the row, if the name was written like `#42`; otherwise nil. In a name of this form,
   /// there are no titles.
   var identity: Int?
-  /// The number of a line in the row's text, if the name was written like `:634`; otherwise nil. A name of this form
-  /// has no titles.
+  /// The number of the line of the source text that identifies the row, if the name was written like `:634`; otherwise
+  /// nil. A name of this form has no titles.
   var line: Int?
 
   struct Component: Equatable {

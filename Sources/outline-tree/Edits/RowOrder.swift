@@ -38,7 +38,7 @@ struct RowOrder {
     }
   }
 
-  /// Compares a detail of two files. Inserted rows have no file, and are sorted first.
+  /// Compares a detail of two files. An inserted row has no file, and precedes all files.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {

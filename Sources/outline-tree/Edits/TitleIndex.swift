@@ -3,7 +3,7 @@ import Outline
 /// An index of rows by title, so that a command need not search all rows.
 ///
 /// Most scripts have few commands, so the first lookups search all rows. Then the titles are added to the index. The
-/// visible text of a title with Markdown takes a long time to compute, so it is added later, and the next lookups
+/// visible text of a title with Markdown takes a long time to compute, so this text is added later. Until then, lookups
 /// search only the rows with such titles.
 ///
 /// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
@@ -58,8 +58,9 @@ final class TitleIndex {
     marked = []
   }
 
-  /// Returns false if a name cannot be a title or its visible text. The visible text consists of characters of the
-  /// title, in the same order. Exceptions are titles with character references, names of images, or line breaks.
+  /// Returns false if a name is certainly neither the given title nor the visible text of that title. The visible text
+  /// consists of characters of the title, in the same order. The result is always true for titles with character
+  /// references, names of images, or line breaks, because their visible text can have other characters.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {
