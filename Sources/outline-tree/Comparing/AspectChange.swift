@@ -7,7 +7,8 @@ struct AspectChange: Equatable {
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 
-  /// Returns the change of a value, or no change if the value has the same type and the same bytes as before.
+  /// Returns the change to a value, or no change if the new value has the same type and the same bytes as the old
+  /// value.
   static func changes(
     of aspect: ContentAspect, from old: DocumentField.Value?, to new: DocumentField.Value?
   ) -> [AspectChange] {

@@ -60,7 +60,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Collapses each row whose expansion state one of the two sources cannot store.
+  /// Collapses each row if one of the two sources cannot store whether that row is expanded.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {

@@ -65,8 +65,8 @@ extension RowNames {
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// Returns the path of a row, shortened if it is long. This keeps the output small, because the path may
-  /// be written once for each child of the row.
+  /// Returns the path of a row, shortened if it is long. Shortening keeps the output small, because the path may be
+  /// written once for each child of the row.
   func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0
