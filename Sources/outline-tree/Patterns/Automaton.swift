@@ -101,7 +101,7 @@ private struct AutomatonRun {
   private var waiting: [Int] = []
   /// The states that have been reached and whose instructions read a byte.
   private var accepting: [Int] = []
-  /// For each state, the last round in which the state was reached.
+  /// For each state, the last round in which the state was reached. Each call of `follow` is a round.
   private var rounds: [UInt32]
   private var round: UInt32 = 0
 

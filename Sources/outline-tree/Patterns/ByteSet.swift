@@ -30,7 +30,7 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// This set with both bytes of `slashes` added if it contains `/`, and with both bytes removed otherwise.
+  /// This set with both bytes of `slashes` if the set contains `/`; otherwise, this set without these bytes.
   var withSlashesAlike: ByteSet {
     var result = intersection(ByteSet.slashes.inverted)
     if contains(0x2F) { result.formUnion(.slashes) }
