@@ -1,6 +1,6 @@
-/// The rules of a file that depend only on an entry's name. Most names match no rule. For such a name, two table
-/// lookups and a few pattern matches are enough. If there are many patterns, a trie matches all patterns after the
-/// first `listed` patterns at once.
+/// Those rules of an ignore file that depend only on the name of an entry. Most names match no rule. For such a name,
+/// two table lookups and a few pattern matches are enough. If there are many patterns, a trie matches all patterns
+/// after the first `listed` patterns at once.
 ///
 /// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {

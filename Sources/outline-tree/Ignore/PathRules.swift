@@ -1,4 +1,4 @@
-/// The rules of a file whose patterns are paths. One array contains the steps of all these paths. Each step
+/// Those rules of an ignore file whose patterns are paths. One array contains the steps of all these paths. Each step
 /// is followed by the next step of the same path, unless the path ends there.
 ///
 ///     a/b     **/c/d       /e
