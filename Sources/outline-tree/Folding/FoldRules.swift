@@ -61,7 +61,7 @@ extension FoldRules {
     var rule = -1
     /// True if a later rule may reveal a row below this one by its path.
     var isOnPath = false
-    /// True if no row below this one can be shown, so that all of them can be skipped.
+    /// True if no row below this one can be shown. All these rows can be skipped.
     var hidesAll = false
   }
 

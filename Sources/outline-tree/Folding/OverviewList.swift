@@ -8,7 +8,7 @@ struct OverviewList {
   var above: Int?
   /// The number of ancestors that each row in the list has.
   var level = 0
-  /// The index of the list whose ancestors are used to measure the rows of this list: this list itself or, if it
+  /// The index of the list whose ancestors are used to measure the rows of this list: this list itself or, if this list
   /// is too deep, a list above it.
   var inSight: Int
   /// The number of rows in the list.
