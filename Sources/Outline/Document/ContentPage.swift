@@ -24,7 +24,7 @@ struct ContentPage {
 
   /// Stores the content of an item that has only a short title. The slot must be the first empty slot.
   ///
-  /// - Parameter title: UTF-8.
+  /// - Parameter title: The title in UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
       // If the title were packed, it would seem to have been read from the next row of the page's source

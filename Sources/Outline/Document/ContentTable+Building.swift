@@ -46,7 +46,7 @@ extension ContentTable {
 
     /// Adds the content of an item that has only a title.
     ///
-    /// - Parameter title: UTF-8.
+    /// - Parameter title: The title in UTF-8.
     @inline(__always)
     mutating func append(title: UnsafeRawBufferPointer) {
       if title.count > PackedTitles.longestTitle || !canPack(nil) {

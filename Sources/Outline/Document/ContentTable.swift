@@ -22,7 +22,7 @@ struct ContentTable: Sendable {
 
   /// Adds a new item that has only a title.
   ///
-  /// - Parameter title: UTF-8.
+  /// - Parameter title: The title in UTF-8.
   mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
     let handle = Int(index.insert(item))
     // If the handle is reused, its stale content must be replaced.
@@ -46,7 +46,8 @@ struct ContentTable: Sendable {
     handle(of: item).map { withContent(of: $0, body) }
   }
 
-  /// Returns the items that are in both tables but have different contents there, in no particular order.
+  /// Returns the items that have different contents in the two tables, in no particular order. Items that are
+  /// in only one table are omitted.
   ///
   /// - Parameter areSame: A closure that returns true if two contents count as equal.
   /// - Complexity: O(*c* log *n*), where *c* is the number of writes since one table was copied from the

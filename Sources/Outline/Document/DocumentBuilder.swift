@@ -18,7 +18,7 @@ package struct DocumentBuilder {
 
   /// Adds a collapsed row that has only a title.
   ///
-  /// - Parameter title: UTF-8.
+  /// - Parameter title: The title in UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, level: Int) {
     contents.append(title: title)
     shape.append(level: level)
@@ -72,8 +72,8 @@ extension OutlineDocument {
     return items
   }
 
-  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result is
-  /// false if the item's content was set after the document was read, even if the item has only a title.
+  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result can
+  /// be false for an item that has only a title, because edits usually store titles as strings.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID) -> Bool { contentBesidesTitle(of: item) == nil }

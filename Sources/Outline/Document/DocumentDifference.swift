@@ -103,8 +103,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes to the contents of the items that have a content in both documents, ordered by their
-  /// numbers. The items need not be in the outline of either document.
+  /// Returns the changes to the contents of the items that have a content in both documents, in the order of
+  /// the item numbers. The items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
   ///   log *n*).
@@ -150,9 +150,10 @@ extension OutlineDocument {
 }
 
 extension DocumentDifference {
-  /// True if the difference contains the content of each item that it inserts or removes. An inserted item
-  /// needs its content in the difference even if the item was removed earlier and the document still has
-  /// its content, because the document loses that content when it is stored and opened again.
+  /// True if the difference contains the content of each item that it inserts or removes. After an item has
+  /// been removed, the document still has the item's content. But the difference must contain the content of an
+  /// inserted item even then, because the document loses the content of a removed item when the document is
+  /// stored and opened again.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

@@ -106,7 +106,7 @@ public struct OutlineDocument: Sendable {
 
   /// Makes a new item that has only a title.
   ///
-  /// - Parameter title: UTF-8.
+  /// - Parameter title: The title in UTF-8.
   mutating func makeItem(title: UnsafeRawBufferPointer) -> ItemID {
     let item = takeNumber()
     contents.insert(item, title: title)

@@ -9,8 +9,8 @@ struct TextStyle: Hashable, Sendable {
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// For Markdown: the blank lines above the first row. The value is `nil` for the usual blank lines, which
-  /// are none at the start of the text, and otherwise a single one.
+  /// For Markdown: the blank lines above the first row. The value is `nil` if there is no blank line at the
+  /// start of the text, or a single blank line below other text.
   var lead: [UInt8]?
   /// For Markdown: the common indentation of all roots; `nil` if there is none.
   var indentOfRoots: [UInt8]?
