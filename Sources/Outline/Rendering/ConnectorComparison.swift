@@ -1,5 +1,5 @@
-/// Finds the rows that stay but get different connectors, because the row or one of its ancestors gains or
-/// loses a later sibling.
+/// Finds the rows that stay but get different connectors, because these rows or their ancestors gain or lose
+/// later siblings.
 ///
 /// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
 /// after a row are the levels whose columns continue below the row, because later siblings follow. A level
