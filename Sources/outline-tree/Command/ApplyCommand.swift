@@ -83,7 +83,8 @@ struct ApplyCommand {
     return source
   }
 
-  /// The lines of the source's text; nil if the source was not read from a text file.
+  /// The lines of the source's text; nil if the source was not read from a text file, or if rows do not begin on lines
+  /// of the text, as in JSON.
   private func lines(of source: EditedSource) -> SourceLines? {
     guard case .file = source.origin else { return nil }
     return SourceLines(of: source.outline.document, with: source.whole?.items.first)
