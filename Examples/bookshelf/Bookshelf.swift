@@ -3,7 +3,7 @@
 
 import Outline
 
-/// A book. Its number is its identity; everything else may change.
+/// A book. The number identifies the book, and everything else may change.
 struct Book {
   let number: Int
   var title: String
@@ -56,7 +56,7 @@ enum Item: Hashable {
     shelf.show("And all the others")
   }
 
-  /// The snapshot, built from the books each time. The data source finds the changes.
+  /// A snapshot of the current books, which is built from scratch each time. The data source finds the changes.
   var snapshot: Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
     if books.isEmpty {
@@ -83,7 +83,8 @@ enum Item: Hashable {
     print()
   }
 
-  /// A row shows the current title and author: a new title does not move it.
+  /// Draws each book with its current title and author. A new title does not move the row, because the item is
+  /// only the book's number.
   private var renderer: TextRenderer<Item> {
     let byNumber = Dictionary(uniqueKeysWithValues: books.map { ($0.number, $0) })
     return TextRenderer(

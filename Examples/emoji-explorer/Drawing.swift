@@ -1,6 +1,7 @@
 import Outline
 
-/// The look of the rows: a registration for each kind of item, and one that chooses.
+/// Draws the rows: a registration for each kind of item, and a registration that chooses one of these for an
+/// item.
 let renderer: TextRenderer<Item> = {
   let category = RowRegistration<Item> { item, _ in
     RowContent(text: "\(item)", accessories: [.disclosure])

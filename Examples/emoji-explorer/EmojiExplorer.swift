@@ -1,5 +1,5 @@
-// The emoji explorer: recents, a list and an outline in one data source; a user who expands,
-// collapses and drags; and a store that applies what was dragged.
+// The emoji explorer: recents, a list and an outline in one data source. A user expands, collapses and drags
+// rows, and two stores apply the move.
 
 import Outline
 
@@ -39,8 +39,8 @@ struct EmojiExplorer {
 
     print("\n# A user drags the fox to the apples\n")
 
-    // Two stores have the content of the data source. One applies differences, the other final
-    // states.
+    // Both stores start with the content of the data source. One store applies the difference of a move, and
+    // the other store applies the final snapshot.
     let kept = Section.allCases.map { (section: $0, outline: source.snapshot(for: $0)) }
     var stores = ReorderingMethod.allCases.map { method in
       (method: method, store: MemoryStore(sections: kept))

@@ -7,8 +7,7 @@ enum Section: String, CaseIterable {
   case outline = "Outline"
 }
 
-/// The content of a row. The same emoji can be in several sections, so the section is part of its
-/// identity.
+/// The item of a row. The same emoji can be in several sections, so an item also identifies the section.
 enum Item: Hashable {
   case recent(Emoji)
   case listed(Emoji, category: String)
@@ -26,11 +25,11 @@ extension Item: CustomStringConvertible {
 }
 
 extension Emoji {
-  /// One of the published names begins with a space, which is not meant to be shown.
+  /// The name without leading white space: one of the names in the sample begins with a space.
   var title: String { String(name.drop(while: \.isWhitespace)) }
 }
 
-/// The members of a category, by the titles of both.
+/// Returns the item for an emoji in the outline, given the title of the emoji and the name of its category.
 func member(_ title: String, of category: String) -> Item {
   let emojis = EmojiCategory.all.first { $0.name == category }?.emojis ?? []
   guard let emoji = emojis.first(where: { $0.title == title }) else {

@@ -1,5 +1,5 @@
-// The calls that the browser makes to the system, through the C library. The other files are the same on all systems
-// that it runs on.
+// The system calls of the file browser, made through the C library. All code that differs between systems is in
+// this file.
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +19,8 @@ enum Disk {
     }
   }
 
-  /// Returns what is in a folder, sorted by name. Hidden files are left out. It does not follow symbolic links.
+  /// Returns the entries of a folder, sorted by name. Hidden files are left out, and a link to a folder counts
+  /// as a file.
   static func entries(of folder: String) throws -> [Entry] {
     guard let stream = opendir(folder) else { throw Failure(folder) }
     defer { closedir(stream) }
@@ -40,7 +41,7 @@ enum Disk {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The number of lines of the terminal that the output is shown on; nil if it is not a terminal.
+  /// The number of lines of the terminal; nil if standard output is not a terminal.
   static var terminalHeight: Int? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else {
@@ -49,7 +50,7 @@ enum Disk {
     return Int(size.ws_row)
   }
 
-  /// Prints a text at once. `print` would keep it until there is a line break, or more text.
+  /// Prints a text at once. `print` would buffer a text that does not end with a line break.
   static func show(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

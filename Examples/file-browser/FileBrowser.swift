@@ -1,9 +1,9 @@
-// The file browser: a folder whose subfolders are read when they are expanded, and which follows what
-// happens on the disk.
+// The file browser shows a folder and follows changes on the disk. A subfolder is read when it is expanded.
 
 import Outline
 
-/// A file or a folder. What kind it is belongs to its identity: a file that becomes a folder is another row.
+/// A file or a folder. The kind is part of the entry's identity: if a folder replaces a file, the folder gets a
+/// new row.
 struct Entry: Hashable, Sendable {
   let path: String
   let isFolder: Bool
@@ -13,10 +13,10 @@ struct Entry: Hashable, Sendable {
 
 typealias Folder = SectionSnapshot<Entry>
 
-/// Shows a folder, its only section.
+/// Shows a folder as the only section of a data source.
 ///
-/// It is an actor, so that it looks at the disk for one purpose at a time. The data source can be read from
-/// anywhere.
+/// The browser is an actor, so two refreshes never run at the same time. The data source can be read from any
+/// thread.
 actor FileBrowser {
   nonisolated let root: String
   nonisolated let source = OutlineDataSource<String, Entry>()
@@ -24,7 +24,7 @@ actor FileBrowser {
   init(root: String) throws {
     self.root = root
     source.sectionSnapshotHandlers.loadChildren = { folder, present in
-      // Expanded folders below the folder stay so: its present rows are kept.
+      // The present rows are kept, so expanded subfolders stay expanded.
       var children = present
       children.setChildren(of: nil, to: try Disk.entries(of: folder.path))
       return children
@@ -33,8 +33,8 @@ actor FileBrowser {
     source.update(root) { $0.setChildren(of: nil, to: entries) }
   }
 
-  /// Expands or collapses the folder of a visible row. A folder is expanded when it has been read; until then,
-  /// collapsing it cancels that.
+  /// Expands or collapses the folder of a visible row. A folder is expanded after it has been read. A call for
+  /// a folder that is still being read cancels the reading.
   func toggle(row: Int) async throws {
     guard let entry = source.item(at: RowPosition(section: 0, row: row)), entry.isFolder else {
       return
@@ -46,7 +46,7 @@ actor FileBrowser {
     }
   }
 
-  /// Reads the expanded folders again. One that cannot be read any more keeps the rows that it has.
+  /// Reads the expanded folders again. A folder that can no longer be read keeps its rows.
   ///
   /// Collapsed folders are read when they are expanded.
   func refresh() {
@@ -54,13 +54,13 @@ actor FileBrowser {
     for folder in folders {
       guard let entries = try? Disk.entries(of: folder?.path ?? root) else { continue }
       source.update(root) { outline in
-        // It may have gone meanwhile, with the folder that it was in.
+        // The folder may have been removed from the outline together with its parent.
         if folder.map(outline.contains) ?? true { outline.setChildren(of: folder, to: entries) }
       }
     }
   }
 
-  /// Reads the expanded folders again and again, until the task is canceled.
+  /// Reads the expanded folders repeatedly, until the task is canceled.
   func watch(every interval: Duration) async throws {
     while true {
       try await Task.sleep(for: interval)
@@ -70,13 +70,14 @@ actor FileBrowser {
 }
 
 extension Folder {
-  /// Makes the children of a folder, or the roots, those that the disk has, which are sorted. The rows of those
-  /// that stay are kept, with everything below them.
+  /// Replaces the children of a folder, or the roots, with the given sorted entries. Entries that are already
+  /// children keep everything below them.
   mutating func setChildren(of folder: Entry?, to entries: [Entry]) {
     let stay = Set(entries)
     delete(children(of: folder).filter { !stay.contains($0) })
     for (index, entry) in entries.enumerated() where !contains(entry) {
-      // Never refused: the folder is there, the entry is not, and those before it are.
+      // This edit is always valid: the outline contains the folder and the entries before this one, but not
+      // this entry.
       try! perform(.insert([entry], at: .into(folder, at: index)))
     }
   }

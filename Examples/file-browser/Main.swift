@@ -1,5 +1,5 @@
-// Without arguments, it shows a temporary folder while things happen to it. With the path of a folder, it shows
-// that one, until you type `q`: the number of a row expands or collapses it.
+// Without arguments, the program changes a temporary folder and shows each change. With the path of a folder,
+// the program shows that folder until you type `q`. Typing the number of a row expands or collapses the row.
 
 import Outline
 
@@ -13,7 +13,7 @@ struct Main {
     }
   }
 
-  /// Follows the folder, and what the user types.
+  /// Shows a folder, follows its changes, and toggles the rows that the user types.
   static func browse(_ path: String) async throws {
     let browser = try FileBrowser(root: path)
     let screen = SharedScreen(browser)
@@ -25,7 +25,7 @@ struct Main {
       await screen.prompt()
       guard let row = Int(line) else { continue }
       Task {
-        // The folder stays collapsed then.
+        // If the folder cannot be read, it stays collapsed, and the error is shown.
         do { try await browser.toggle(row: row - 1) } catch { await screen.prompt("\(error)") }
       }
     }
@@ -34,7 +34,7 @@ struct Main {
     await screen.end()
   }
 
-  /// Draws each step of a story when it is over.
+  /// Changes a temporary folder step by step, and draws the changes after each step.
   static func demonstrate() async throws {
     let root = try Disk.makeTemporaryFolder()
     defer { try? Disk.remove(root) }
@@ -47,7 +47,7 @@ struct Main {
     let updates = browser.source.updates.makeAsyncIterator()
     var screen = Screen(browser, terminalHeight: nil)
 
-    /// Draws all that has changed in a step.
+    /// Performs a step, and draws everything that has changed.
     func step(_ title: String, _ body: () async throws -> Void) async throws {
       Disk.show("# \(title)\n")
       do { try await body() } catch let failure as Disk.Failure { screen.prompt("\(failure)") }

@@ -1,4 +1,4 @@
-// The view: lines on a terminal, of which only those that change are drawn.
+// The view: lines on a terminal. Only the lines that change are drawn.
 
 import Outline
 
@@ -7,8 +7,8 @@ struct Screen {
   let section: String
   private let renderer: TextRenderer<Entry>
   private var lines: [String] = []
-  /// The number of lines that can be shown below the first one, where commands are typed. Without a terminal,
-  /// what changes is printed.
+  /// The number of lines of the terminal below the first line, in which the user types commands; nil if there
+  /// is no terminal, so that changes are printed as text.
   private let height: Int?
 
   init(_ browser: FileBrowser, terminalHeight: Int?) {
@@ -22,7 +22,7 @@ struct Screen {
           accessories: (entry.isFolder ? [.disclosure] : [])
             + (source.isLoading(entry) ? [.label("…")] : []))
       })
-    // Long lines are cut off at the edge, so that each row has one line.
+    // Turns off line wrapping, so that each row takes one line, and clears the screen.
     if height != nil { Disk.show("\u{1B}[?7l\u{1B}[2J") }
   }
 
@@ -37,7 +37,7 @@ struct Screen {
       change.apply(to: &lines)
       if let height { output += sequences(for: change, height) }
     }
-    // The cursor stays where a command is typed.
+    // On a terminal, the cursor returns to the command that the user is typing.
     Disk.show(height == nil ? output : "\u{1B}7\(output)\u{1B}8")
   }
 
@@ -53,7 +53,8 @@ struct Screen {
 // MARK: - The terminal
 
 extension Screen {
-  /// Moves the lines of the terminal, and writes those that are new, read differently or come into sight.
+  /// Returns the control sequences that make a change on the terminal. They move the lines that stay, and draw
+  /// only lines that are new, have changed or become visible.
   private func sequences(for change: LineChange, _ height: Int) -> String {
     switch change {
     case .remove(let range) where range.lowerBound < height:
@@ -65,18 +66,18 @@ extension Screen {
         + drawn(index..<min(index + new.count, height)) + numbers(index..<height)
     case .redraw(let new, let index) where index < height:
       drawn(index..<min(index + new.count, height))
-    case .remove, .insert, .redraw: ""  // Below what the terminal shows.
+    case .remove, .insert, .redraw: ""  // These lines are below the screen.
     }
   }
 
-  /// Draws lines, and erases what is below the last one.
+  /// Returns the control sequences that draw lines. Lines after the last row are cleared.
   private func drawn(_ range: Range<Int>) -> String {
     range.map { index in
       move(to: index) + (index < lines.count ? "     \(lines[index])" : "") + "\u{1B}[K"
     }.joined() + numbers(range)
   }
 
-  /// Writes the numbers of lines, which change when lines move.
+  /// Returns the control sequences that write the numbers of lines. These numbers change when lines move.
   private func numbers(_ range: Range<Int>) -> String {
     range.prefix { $0 < lines.count }.map { index in
       let number = String(index + 1)

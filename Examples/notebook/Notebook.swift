@@ -1,7 +1,7 @@
-// A durable notebook. With a file, it appends a row for each line of its input and prints the line
-// when the row is on disk: if it is killed at any moment, every row that it printed is there.
-// With `--screen` and a file, it shows the file while other programs edit it. Without a file, it
-// demonstrates what the store can do.
+// A durable notebook. With a file, the program appends a row for each line of its input. When the row is on the
+// disk, the program prints how many rows it has kept. If the program is killed, none of these rows is lost.
+// With `--screen` and a file, the program shows the file while other programs edit it. Without a file, the
+// program demonstrates the features of the store.
 
 import Foundation
 import Outline
@@ -31,12 +31,12 @@ struct Notebook {
     }
   }
 
-  /// Opens a file for writing. If there is none it is created.
+  /// Opens a file for writing. If the file does not exist, it is created.
   static func open(_ path: String) throws(OutlineFileError) -> OutlineFile {
     do {
       try OutlineFile.create(at: path, OutlineDocument())
     } catch .alreadyExists {
-      // So much the better.
+      // The existing file is opened below.
     }
     return try OutlineFile(at: path, for: .writing)
   }
@@ -103,9 +103,10 @@ extension Notebook {
   }
 }
 
-/// A document on the screen: what an app does with a `DocumentModel`, with a terminal for a view. Each line of the
-/// input is a command: `+ TITLE` adds a row, `x N` checks the row of a number, `d N` deletes it, `u` undoes. The
-/// rows are drawn when they change, also if another program changes them.
+/// A document on the screen. This type uses a `DocumentModel` as an app does, but its view is a terminal. Each
+/// line of the input is a command: `+ TITLE` adds a row, `x N` checks row number N, `d N` deletes row number N,
+/// and `u` undoes the last edit. The rows are drawn whenever they change, even if another program has changed
+/// them.
 @MainActor struct Screen {
   let model: DocumentModel
 
@@ -123,7 +124,7 @@ extension Notebook {
       let box = row.isChecked.map { $0 ? "[x] " : "[ ] " } ?? ""
       return "\(number)  \(String(repeating: "  ", count: row.level))\(box)\(row.title)\n"
     }
-    // Not `print`: flushing the output would wait for the thread that reads the input.
+    // `print` is not used, because flushing its output would wait for the thread that reads the input.
     FileHandle.standardOutput.write(Data((lines.joined() + "--\n").utf8))
   }
 
@@ -143,7 +144,7 @@ extension Notebook {
     edit(model.rows[row].item)
   }
 
-  /// The lines of the input, which a thread waits for.
+  /// The lines of the input. A separate thread reads them, because reading blocks.
   private static var lines: AsyncStream<String> {
     AsyncStream { lines in
       Thread {

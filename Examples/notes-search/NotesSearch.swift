@@ -34,7 +34,7 @@ enum Section { case results }
     dataSource.apply(snapshot)
   }
 
-  /// The user edits a note. Its row stays and shows the new text.
+  /// The user edits a note. If the edited note still matches the query, its row stays and shows the new text.
   func edit(_ number: Int, _ text: String) {
     for index in notes.indices where notes[index].number == number { notes[index].text = text }
     var snapshot = results()
@@ -52,7 +52,7 @@ enum Section { case results }
 }
 
 extension NotesScreen {
-  /// Draws what changed, and then everything.
+  /// Applies an update to `rows`, prints the number of changes, and then draws everything.
   func draw(_ update: OutlineUpdate<Section, Int>) {
     rows = rows.applying(update.difference) ?? []
     print(
@@ -61,7 +61,7 @@ extension NotesScreen {
     draw()
   }
 
-  /// Draws the content of the data source. The rows that follow its updates are the same.
+  /// Draws the content of the data source, after checking that `rows` is the same as in the data source.
   private func draw() {
     precondition(rows == dataSource.snapshot().itemIdentifiers)
     let texts = Dictionary(uniqueKeysWithValues: notes.map { ($0.number, $0.text) })

@@ -3,7 +3,7 @@ import json, os, queue, subprocess, sys, threading
 
 tool = os.environ.get("OUTLINE_TREE", "outline-tree")
 server = subprocess.Popen([tool, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-events = queue.Queue()  # what the server says, and None at the end of its output or of our input
+events = queue.Queue()  # messages of the server; None at the end of its output or of standard input
 rows, requests = [], 0
 
 def read(stream):
@@ -18,7 +18,7 @@ def ask(method, **params):
     server.stdin.write(json.dumps(request).encode() + b"\n")
     server.stdin.flush()
     while message := events.get():
-        if "method" in message: mirror(message["params"])  # a change before the answer
+        if "method" in message: mirror(message["params"])  # a notification before the answer
         elif "error" in message: sys.exit(message["error"]["message"])
         else: return message["result"]
 
@@ -35,14 +35,14 @@ def mirror(params):
     for i, row in runs(change["redrawn"]): rows[i] = row
 
 def show():
-    for row in rows:  # a name can contain a newline or worse
+    for row in rows:  # a name can contain control characters
         name = "".join(ch if ch.isprintable() else "?" for ch in row["title"])
         print("    " * row["level"] + name + "/" * (row["kind"] == "directory"))
     print("--", len(rows), "rows", flush=True)
 
 threading.Thread(target=read, args=[server.stdout], daemon=True).start()
 outline = ask("open", source=sys.argv[1])["outline"]
-rows = ask("rows", outline=outline, count=100000)["rows"]  # then `mirror` alone changes them
+rows = ask("rows", outline=outline, count=100000)["rows"]  # later, only `mirror` changes them
 mirror(ask("expand", outline=outline, ids=[r["id"] for r in rows if r["kind"] == "directory"]))
 show()
 if "--once" not in sys.argv: threading.Thread(target=read, args=[sys.stdin.buffer], daemon=True).start()

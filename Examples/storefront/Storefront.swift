@@ -30,7 +30,7 @@ enum Item: Hashable {
     updates = source.updates.makeAsyncIterator()
   }
 
-  /// The banners are there before any product.
+  /// Shows the banners, before any product is loaded.
   mutating func open() async {
     var snapshot = Snapshot<Section, Item>()
     snapshot.appendSections(Section.allCases)
@@ -39,8 +39,8 @@ enum Item: Hashable {
     await follow("the banners")
   }
 
-  /// The user scrolls to the end of the list several times. Each page is appended to the products
-  /// as they are at that moment, so nothing is lost that changed while the page was loaded.
+  /// Loads pages as if the user scrolled to the end of the list several times. Each page is appended to the
+  /// current products, so changes that were made while the page was being loaded are kept.
   mutating func showEveryPage(of stock: Range<Int>) async {
     let pageSize = 20
     var rest = Array(stock)[...]
@@ -51,7 +51,8 @@ enum Item: Hashable {
     }
   }
 
-  /// The shop promotes a product. An item that is added again moves; it is there only once.
+  /// Promotes a product, and removes a banner. Inserting an item that is already in the snapshot moves the
+  /// item.
   mutating func rearrange() async {
     var snapshot = source.snapshot()
     snapshot.insertItems([.product(147)], beforeItem: .product(101))
@@ -60,8 +61,8 @@ enum Item: Hashable {
     await follow("one put forward, a banner taken down")
   }
 
-  /// Prints the changes of the rows. A row that moves is removed and inserted; the difference
-  /// associates the two.
+  /// Reads the next update, and prints its changes. In a difference, a move is a removal and an insertion that
+  /// are associated with each other.
   private mutating func follow(_ occasion: String) async {
     guard let difference = await updates.next()?.difference else { return }
     let moved = difference.insertions.count { change in
@@ -73,7 +74,7 @@ enum Item: Hashable {
         + "\(source.snapshot().numberOfItems) rows")
   }
 
-  /// A screen shows a window of the rows, and only these are read.
+  /// Prints some of the rows. Only these rows are read, as by a screen that shows a part of a long list.
   func showWindow() {
     let products = source.snapshot(for: .products)
     let window = products.visibleRows[19..<23].map { "\($0.item)" }

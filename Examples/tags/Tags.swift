@@ -1,17 +1,17 @@
-// Tags from a server: they are loaded asynchronously and applied twice, by difference and by
-// reload. The result is the same, but not the work of the screen.
+// Tags from a server. The tags are loaded asynchronously and applied twice: by difference and by reload. The
+// result is the same, but the screen draws more tags after a reload.
 //
-// The screen is a class on the main actor, as in an app for UIKit. In that app, a tag was an object
-// whose name was changed in place, and the app had to find the rows to draw again:
+// The screen is a class on the main actor, as in an app for UIKit. In such an app, a tag may be an object whose
+// name is changed in place, and the app has to find the rows to draw again:
 //
 //     final class Tag: Hashable { let number: Int; var name: String … }
 //
-// An item has to be `Sendable`, which such a class is not. It became a structure with the same
-// identity, and the data source finds the tags that have another name.
+// An item has to be `Sendable`, but such a class is not. So here, a tag is a structure with the same identity,
+// and the data source finds the tags whose names have changed.
 
 import Outline
 
-/// A tag. Its number is its identity; its name may change.
+/// A tag. The number identifies the tag, and the name may change.
 struct Tag: Hashable {
   let number: Int
   var name: String
@@ -27,7 +27,7 @@ actor Server {
     var description: String { "the server cannot be reached" }
   }
 
-  /// `nil` where the server cannot be reached.
+  /// The answers to the next requests; `nil` for a request that fails because the server cannot be reached.
   private var answers: [[Tag]?] = {
     let (swift, outlines) = (Tag(number: 1, name: "swift"), Tag(number: 2, name: "outlines"))
     let (diffing, list) = (Tag(number: 3, name: "diffing"), Tag(number: 4, name: "list"))
@@ -55,7 +55,7 @@ enum Method: String, CaseIterable {
   case reload
 }
 
-/// The screen of the app: a row of tags, which counts what it has to draw.
+/// The screen of the app shows a row of tags, and counts the tags that it draws.
 @MainActor final class TagScreen {
   private let server = Server()
   private let method: Method
@@ -65,7 +65,7 @@ enum Method: String, CaseIterable {
 
   init(method: Method) { self.method = method }
 
-  /// Loads everything, and draws each answer.
+  /// Requests tags until there are no more updates, and draws each answer.
   func load() async {
     let updates = dataSource.updates.makeAsyncIterator()
     while true {

@@ -52,8 +52,8 @@ enum Benchmarks {
     return table
   }
 
-  /// Up to this size, the library and the baseline are measured in several rounds, so that a
-  /// machine that slows down for a second does not decide between them.
+  /// Up to this size, the library and the baseline are measured in several rounds. So if the machine slows down
+  /// for a second, the medians hardly change.
   private static let roundSizeLimit = 10_000
 
   /// Prints a line without buffering.

@@ -3,7 +3,7 @@ struct Answer {
   var bytes: [UInt8]
   var milliseconds: Double
 
-  /// Each row that is written is erased first.
+  /// The number of rows that the update draws. The browser erases each row before drawing it.
   var rows: Int { count(of: "\u{1B}[K") }
 
   var tellsProgress: Bool { says("rows read") }

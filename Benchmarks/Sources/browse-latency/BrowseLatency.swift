@@ -1,9 +1,9 @@
-/// Measures how soon the browser answers on a terminal, and prints the lines of a table:
+/// Measures how fast the browser responds on a terminal, and prints the lines of a table:
 ///
 ///     browse-latency ROUNDS TOOL WIDE MANY
 ///
-/// WIDE is a folder with one folder in it, of 100,000 files; MANY is a tree of a million files. The
-/// times are from the key, or from the start, to the last byte of the screen.
+/// WIDE is a folder that contains a single folder with 100,000 files. MANY is a tree of a million files. Each
+/// time begins with a key, or with the start of the program, and ends with the last byte of the screen.
 @main struct BrowseLatency {
   static func main() {
     let arguments = CommandLine.arguments

@@ -6,7 +6,8 @@ struct BrowserBench {
   let many: String
 
   private static let moves = 200
-  /// The number of rows down and up again: more than fit the screen.
+  /// The number of rows by which the focus moves down, and then up again. It exceeds the height of the screen,
+  /// so the screen scrolls.
   private static let distance = 28
 
   func rows() -> [LatencyRow] {
@@ -31,10 +32,10 @@ struct BrowserBench {
     ]
   }
 
-  /// Other programs that show a directory on the full screen, as far as they are installed.
+  /// Other programs that show a directory in full-screen mode. Programs that are not installed are skipped.
   private static let others = ["nnn", "vifm", "lf", "mc", "ranger"]
 
-  /// The times until the first name is on the screen, for this browser and for others in turn.
+  /// Measures, for this browser and the other programs in turn, the time until the first name is on the screen.
   private func comparing() -> [LatencyRow] {
     let others = Self.others.filter { TerminalSession.path(of: $0) != nil }
     var samples: [String: [Double]] = [:]
@@ -51,7 +52,8 @@ struct BrowserBench {
       + others.map { LatencyRow("the same, \($0)", milliseconds: samples[$0]!) }
   }
 
-  /// The times to the first screen of a list whose writer has written its beginning, and waits a second.
+  /// Measures the time to the first screen of a list from standard input. The program that writes the list
+  /// writes some lines and then waits for a second.
   private func arriving() -> [Double] {
     let writer = "for i in 1 2 3 4 5 6 7 8 9; do echo folder-$i/file; done; sleep 1"
     return (0..<rounds * 4).map { _ in
@@ -90,7 +92,7 @@ struct BrowserBench {
     return [LatencyRow("opening a folder of 100,000 files", milliseconds: samples, atMost: 200)]
   }
 
-  /// The last line shows the progress.
+  /// Measures expanding all folders, while the last line shows the progress.
   private func expanding() -> [LatencyRow] {
     let session = start(many)
     defer { session.quit() }

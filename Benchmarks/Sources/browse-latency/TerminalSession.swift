@@ -19,7 +19,7 @@ struct TerminalEnds {
     ) -> Int32
 
   init() {
-    // Every C library has it, but not all modules of C libraries do.
+    // Every C library contains `openpty`, but the Swift modules of some C libraries do not declare it.
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "openpty"),
       unsafeBitCast(symbol, to: Open.self)(&master, &slave, nil, nil, nil) == 0
     else { fatalError("there is no terminal to be had") }
@@ -28,20 +28,20 @@ struct TerminalEnds {
   }
 }
 
-/// A program on a terminal of its own, and a clock.
+/// A program that runs on its own terminal, and a clock that measures its responses.
 final class TerminalSession {
   private let master: Int32
   private let process: pid_t
   private var unread: [UInt8] = []
   private var asked = ContinuousClock.now
 
-  /// The bytes that end an update.
+  /// The bytes at the end of each update.
   private static let end = Array("\u{1B}[?2026l".utf8)
 
   init(_ words: [String], columns: UInt16 = 80, rows: UInt16 = 24) {
     let ends = TerminalEnds()
     master = ends.master
-    // Kept open until the program has opened it, or reading would fail.
+    // The session keeps this end open until the program has opened it. Otherwise, reading would fail.
     defer { close(ends.slave) }
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -51,7 +51,8 @@ final class TerminalSession {
 
   deinit { close(master) }
 
-  /// Returns the next update of the screen, and the time since the last one or since the keys.
+  /// Waits for the next update of the screen, and returns it with the time since the keys or, without keys,
+  /// since the previous update.
   func answer(to keys: String? = nil) -> Answer {
     if let keys { type(keys) }
     while true {
@@ -119,7 +120,8 @@ final class TerminalSession {
     return folders.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// The processor time of two idle seconds; 0 on systems without `/proc`.
+  /// Returns the processor time, in clock ticks, that the program uses in two seconds without a key. Returns 0
+  /// on systems without `/proc`.
   func idleTicks() -> Int {
     let before = ticks()
     sleep(2)
@@ -131,7 +133,7 @@ final class TerminalSession {
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = fread(&buffer, 1, buffer.count, file)
-    // After the name, which may have spaces in it.
+    // The fields after the name of the program, which may contain spaces.
     let fields = buffer.prefix(count).split(separator: 0x29).last?.split(separator: 0x20) ?? []
     return fields.dropFirst(11).prefix(2)
       .reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
@@ -142,11 +144,12 @@ extension TerminalSession {
   #if canImport(Darwin)
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #else
-    // As the C library's header has it, under a name that is not always shown.
+    // The value of `POSIX_SPAWN_SETSID`, which the headers of the C library do not always declare.
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// A terminal becomes the controlling terminal of the session leader that opens it.
+  /// Starts a program in a new session. When the program opens the terminal, it becomes the program's
+  /// controlling terminal.
   private static func start(_ words: [String], on terminal: [CChar]) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

@@ -1,12 +1,12 @@
 import Foundation
 import Outline
 
-/// A real document.
+/// A real document, which is edited at random.
 struct Document {
   let name: String
   let outline: TracedOutline
 
-  /// Reads a document; `nil`: it is too short or in another format.
+  /// Reads a document. The result is `nil` if the document has fewer than 20 rows or is in another format.
   init?(_ file: URL) {
     let formats = ["opml": DocumentFormat.opml, "md": .markdown, "txt": .indented, "json": .json]
     guard let format = formats[file.pathExtension], let data = try? Data(contentsOf: file),
@@ -20,7 +20,7 @@ struct Document {
 }
 
 extension TracedOutline {
-  /// Edits the outline in all ways.
+  /// Makes random edits of all kinds.
   mutating func edit(times count: Int, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<count { edit(Edit.allCases.randomElement(using: &random)!, &random) }
@@ -30,7 +30,7 @@ extension TracedOutline {
 extension OutlineDocument {
   /// Creates a document whose items are numbered in preorder.
   init(_ rows: [TracedOutline.Row]) {
-    // The rows of an outline.
+    // The rows come from an outline, so their levels are valid.
     try! self.init(
       rows: rows.lazy.map {
         (content: ItemContent($0.title, note: $0.note), level: $0.level, isExpanded: true)

@@ -1,13 +1,13 @@
 import Foundation
 import Outline
 
-/// Edits real documents at random and counts how many rows are found again: by the library, and by a simple
-/// rule beside it. Then measures how long it takes.
+/// Edits real documents at random, and counts how many rows the library, and a simple rule for comparison,
+/// match with their old rows. Then measures how long the library takes.
 ///
 ///     swift run -c release --package-path Benchmarks matching [DOCUMENT...]
 ///
-/// Without documents, those of the tests are used, and those in `../shared/corpus` if they are there. Writes
-/// `Benchmarks/Results/matching.md`, unless documents are given.
+/// Without documents as arguments, the benchmark uses the documents of the tests and, if they exist, the
+/// documents in `../shared/corpus`. In this case, the results are written to `Benchmarks/Results/matching.md`.
 @main
 enum MatchingBenchmark {
   static func main() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Outline
 
-/// Precision, recall and F1 for each document, the simple rule beside them.
+/// A table of the precision, the recall and F1 for each document, together with F1 of the simple rule.
 struct QualityTable {
   private(set) var lines = [
     "| document | rows | rows for an edit | precision | recall | F1 | F1 of the simple rule |",

@@ -29,10 +29,10 @@ struct ChildProcess {
     process = started
   }
 
-  /// Waits for it.
+  /// Waits for the command to end.
   ///
-  /// - Returns: Its status, and its peak memory in bytes, which is never less than that of this
-  ///   process.
+  /// - Returns: The exit status and the peak memory in bytes. The peak memory of a command is never less than
+  ///   that of this process.
   func end() -> (status: Int32, memory: Int) {
     var status: Int32 = 0
     var usage = rusage()

@@ -1,10 +1,10 @@
-/// Runs commands alternately, discards their output, and prints for each the median of its times in
+/// Runs commands alternately, and discards their output. For each command, prints the median of its times in
 /// seconds, its peak memory in bytes, and its exit status:
 ///
 ///     measure ROUNDS TIMES -- COMMAND... -- COMMAND...
 ///
-/// In each round, a command is run TIMES times, so that short ones can be measured. An additional
-/// first round warms up caches.
+/// In each round, each command is run TIMES times, so that short commands can be measured. An additional first
+/// round warms up caches.
 @main struct Measure {
   static func main() {
     let parts = CommandLine.arguments.dropFirst().split(separator: "--").map(Array.init)

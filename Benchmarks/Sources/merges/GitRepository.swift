@@ -20,7 +20,7 @@ struct GitRepository {
     var theirs: String
   }
 
-  /// Returns the merges of two parents in the history of HEAD, newest first.
+  /// Returns the merges with exactly two parents in the history of `HEAD`, the newest first.
   func merges() throws -> [Merge] {
     try git(["rev-list", "--merges", "--parents", "HEAD"]).split(separator: "\n").compactMap {
       let commits = $0.split(separator: " ").map(String.init)
@@ -29,8 +29,8 @@ struct GitRepository {
     }
   }
 
-  /// Returns the Markdown and OPML files that both sides changed, each to something else, since their merge base: the first
-  /// one if there are several.
+  /// Returns the Markdown and OPML files that both sides changed to different contents since their merge base.
+  /// If there are several merge bases, the first one is used.
   func filesChangedOnBothSides(of merge: Merge) throws -> [ChangedFile] {
     let base = try git(["merge-base", merge.ours, merge.theirs]).split(separator: "\n").first
     guard let base else { return [] }
@@ -53,7 +53,7 @@ struct GitRepository {
       suffix: URL(filePath: file.path).pathExtension)
   }
 
-  /// Returns the blobs of the files that changed and are there in both commits.
+  /// Returns the old and the new blob of each file that changed and exists in both commits.
   private func changes(
     from base: String, to side: String
   ) throws -> [String: (old: String, new: String)] {
@@ -66,7 +66,7 @@ struct GitRepository {
     var changes: [String: (old: String, new: String)] = [:]
     for index in stride(from: 0, to: words.count - 1, by: 2) {
       let columns = words[index].split(separator: " ")
-      // A link is a text, too.
+      // A symbolic link also has a blob, but is not a document.
       guard columns[0].hasPrefix(":100"), columns[1].hasPrefix("100") else { continue }
       changes[String(words[index + 1])] = (String(columns[2]), String(columns[3]))
     }
@@ -80,11 +80,11 @@ struct GitRepository {
   }
 }
 
-/// The texts of one file in a merge.
+/// The three texts of one file in a merge.
 struct MergedTexts {
   var base: Data
   var ours: Data
   var theirs: Data
-  /// The end of the name of the file, which tells its format.
+  /// The extension of the file's name, which determines the format.
   var suffix: String
 }

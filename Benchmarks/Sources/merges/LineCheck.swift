@@ -1,9 +1,10 @@
 import Foundation
 
-/// The lines that a merge lost or doubled, found by counting them.
+/// The lines that a merge lost or duplicated. They are found by counting how often each line occurs.
 ///
-/// If one side has a line as often as the base, the result has it as often as the other side. If both sides added or removed
-/// some of a line, they may have added or removed the same ones, or others. Blank lines and the ends of lines are not counted.
+/// If a line occurs as often on one side as in the base, it should occur as often in the result as on the other
+/// side. If both sides changed the number of occurrences, their changes may be the same or different, so
+/// several numbers are accepted. Blank lines and line breaks are ignored.
 struct LineCheck {
   private(set) var lost: [String] = []
   private(set) var doubled: [String] = []

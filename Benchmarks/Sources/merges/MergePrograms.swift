@@ -1,11 +1,11 @@
 import Foundation
 
-/// The two programs that merge, and the folder of their files.
+/// The two programs that merge, and the folder of the files that they read and write.
 struct MergePrograms {
   let tool: String
   let folder: URL
 
-  /// Merges by both programs.
+  /// Merges the texts of a file with both programs.
   func replay(_ texts: MergedTexts) throws -> ReplayedMerge {
     let names = ["base", "ours", "theirs"].map { "\($0).\(texts.suffix)" }
     for (name, text) in zip(names, [texts.base, texts.ours, texts.theirs]) {
@@ -25,7 +25,7 @@ struct MergePrograms {
       lines: status == 0 ? LineCheck(merged, texts) : LineCheck())
   }
 
-  /// Returns the first lines in which the results of the last merge differ, those of git first.
+  /// Returns the first lines of the `diff` from git's result to this tool's result of the last merge.
   func difference() throws -> String {
     let output = try Program.output(
       of: ["diff", "-U1", "--label", "git", "--label", "outline-tree"]
@@ -40,11 +40,11 @@ struct MergePrograms {
 /// The outcome of a merge.
 struct ReplayedMerge {
   var isCleanInGit: Bool
-  /// True if both results are the same bytes.
+  /// True if both results consist of the same bytes.
   var isEqual: Bool
   /// The status of `outline-tree merge`.
   var status: Int32
-  /// The first line of its messages.
+  /// The first line of the messages of `outline-tree merge`.
   var message: String
   var lines: LineCheck
 
@@ -58,7 +58,8 @@ struct ReplayedMerge {
     }
   }
 
-  /// True if it is worse than that of git, or wrong.
+  /// True if the merge is listed in the report, because it differs from a clean merge of git, is refused, or
+  /// loses or duplicates a line.
   var isWorthTelling: Bool {
     isCleanInGit && (!isEqual || outcome != .merged) || !lines.isGood || outcome == .refused
   }

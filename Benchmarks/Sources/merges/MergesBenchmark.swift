@@ -1,12 +1,12 @@
 import Foundation
 
-/// Replays the merges of git repositories: each merge in which both sides changed one Markdown or OPML file, by
-/// `outline-tree merge` and by `git merge-file`.
+/// Replays the merges of git repositories in which both sides changed the same Markdown or OPML file. Each such
+/// file is merged with `outline-tree merge` and with `git merge-file`.
 ///
 ///     Benchmarks/merges [--diff] [--keep FOLDER] [NAME=]REPOSITORY…
 ///
-/// Prints a table, and each merge that comes out otherwise than by git, or that loses or doubles a line. Its progress is on
-/// standard error.
+/// Prints a table. Below the table, lists each merge that is clean in git but has another result here, that is
+/// refused, or that loses or duplicates a line. The progress is printed on standard error.
 @main
 enum MergesBenchmark {
   static func main() throws {
@@ -41,11 +41,11 @@ enum MergesBenchmark {
   }
 }
 
-/// The request that the arguments make.
+/// The options of the command line.
 struct Options {
   var tool = "outline-tree"
   var showsDifferences = false
-  /// The folder that keeps the texts of the merges that are listed; nil: none.
+  /// The folder to which the texts of the listed merges are copied; nil if they are not copied.
   private var keptFolder: URL?
   private(set) var repositories: [(name: String, path: String)] = []
 
@@ -61,7 +61,7 @@ struct Options {
     }
   }
 
-  /// `NAME=PATH`, or a path whose last component is the name.
+  /// Reads an argument: `NAME=PATH`, or a path whose last component becomes the name.
   private static func repository(_ argument: String) -> (name: String, path: String) {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     if parts.count == 2, !FileManager.default.fileExists(atPath: argument) {
@@ -79,7 +79,7 @@ struct Options {
 
   func removeFolder(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
 
-  /// Copies the texts of a merge.
+  /// Copies the folder with the texts of a merge.
   func keep(_ file: ChangedFile, of name: String, from folder: URL) throws {
     guard let keptFolder else { return }
     let place = "\(name)/\(file.merge.prefix(10))/\(file.path)".replacing("/", with: "_")

@@ -50,7 +50,7 @@ struct MergesTally {
   }
 }
 
-/// The table of all repositories, and below it each merge that is not as it should be.
+/// The table of all repositories, and the list of notable merges below the table.
 struct MergesTable {
   private var rows: [(name: String, tally: MergesTally)] = []
   private var told: [String] = []

@@ -6,7 +6,7 @@ enum Program {
     var description: String
   }
 
-  /// Returns what a command writes; it has to succeed.
+  /// Returns the output of a command. Throws an error if the command fails.
   static func output(of words: [String]) throws -> Data {
     let pipe = Pipe()
     let process = process(words)
@@ -14,7 +14,8 @@ enum Program {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // `git merge-base` has status 1 if there is none.
+    // Status 1 is not a failure: it is the status of `git merge-base` if there is no merge base, and of `diff`
+    // if files differ.
     guard process.terminationReason == .exit, process.terminationStatus <= 1 else {
       throw Failure(description: "\(words.joined(separator: " ")) failed")
     }
@@ -36,7 +37,7 @@ enum Program {
     return try FileHandle(forWritingTo: file)
   }
 
-  /// Git runs without the settings of the user.
+  /// Returns a process that is ready to run. git ignores the user's settings.
   private static func process(_ words: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

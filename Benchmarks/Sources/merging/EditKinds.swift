@@ -1,4 +1,4 @@
-/// The kinds of edits that both sides make.
+/// A kind of edit that the two sides can make.
 enum EditKind: CaseIterable {
   case insert, remove, rename, move
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Outline
 
-/// Merges of texts by `git merge-file`.
+/// Merges texts with `git merge-file`.
 struct GitMerge {
   let version: String
   private let folder: URL
 
-  /// Returns `nil` if git is not installed.
+  /// Creates a folder for the texts. The result is `nil` if git is not installed.
   init?() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "merging-\(UUID())")
     let (status, output) = try Self.git(["--version"])
@@ -22,7 +22,7 @@ struct GitMerge {
       write(texts.ours, "ours.md"), write(texts.base, "base.md"), write(texts.theirs, "theirs.md"),
     ]
     let (status, output) = try Self.git(["merge-file", "-p"] + files)
-    // The number of conflicts, up to 127.
+    // The status is the number of conflicts, but at most 127.
     precondition(status <= 127, "git merge-file failed")
     return status == 0 ? try MergeProgram.document(output) : nil
   }

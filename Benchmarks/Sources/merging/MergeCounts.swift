@@ -10,7 +10,7 @@ struct MergeCounts {
   private(set) var withOtherItems = 0
   private(set) var withOtherPlaces = 0
 
-  /// - Parameter result: What a program made; `nil`: it reported a conflict.
+  /// - Parameter result: The result of a program; `nil` if the program reported a conflict.
   mutating func add(_ result: OutlineDocument?, _ truth: TrueMerge) {
     merges += 1
     conflicts.add(truth)
@@ -39,7 +39,8 @@ struct MergeCounts {
   }
 }
 
-/// The number of merges that conflict, and of those in which all conflicts are about the order of siblings.
+/// The number of merges with conflicts, and the number of merges in which all conflicts concern the order of
+/// siblings.
 struct ConflictCount: CustomStringConvertible {
   private var all = 0
   private var ofOrder = 0

@@ -1,6 +1,6 @@
 import Outline
 
-/// The Markdown of an outline and of two sides.
+/// The base and its two edited copies, as Markdown.
 struct MergeTexts {
   let base: [UInt8]
   let ours: [UInt8]
@@ -16,7 +16,7 @@ struct MergeTexts {
 /// A program that merges texts.
 struct MergeProgram: Sendable {
   let name: String
-  /// Returns the result; `nil`: a conflict is reported.
+  /// Merges texts. The result is `nil` if the program reports a conflict.
   let merge: @Sendable (MergeTexts) throws -> OutlineDocument?
 
   static let outline = MergeProgram(name: "Outline") { texts in

@@ -1,4 +1,4 @@
-/// The outcomes of the merges, for each kind of edits and each program.
+/// A table of the outcomes of the merges, for each group of edit kinds and each program.
 struct MergeTable {
   static let merges = 400
 

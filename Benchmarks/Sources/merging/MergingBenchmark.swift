@@ -1,11 +1,12 @@
 import Foundation
 
-/// Merges random outlines as Markdown, and counts how many conflicts are reported and how many are true: for the
-/// library, and for `git merge-file` beside it if git is installed.
+/// Merges random outlines as Markdown, and counts how many conflicts are reported and how many are true. If git
+/// is installed, `git merge-file` merges the same outlines for comparison.
 ///
 ///     swift run --package-path Benchmarks merging
 ///
-/// Writes `Benchmarks/Results/merging.md`. These are counts, so an unoptimized build finds the same.
+/// Writes `Benchmarks/Results/merging.md`. The results are counts, so an unoptimized build has the same
+/// results.
 @main
 enum MergingBenchmark {
   static func main() throws {

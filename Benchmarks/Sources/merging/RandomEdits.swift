@@ -1,6 +1,6 @@
 import Outline
 
-/// Makes random documents, and edits of some kinds in them.
+/// Makes random documents, and edits them at random with some kinds of edits.
 struct RandomEdits {
   private let kinds: [EditKind]
   private var random: SeededRandom
@@ -18,7 +18,7 @@ struct RandomEdits {
       level = Int.random(in: 0...min(level + 1, 4), using: &random)
       rows.append((ItemContent(titles.new(&random)), level, true))
     }
-    // A level is at most one greater than that before it.
+    // Each level is at most one greater than the previous level, so the initializer does not throw.
     return try! OutlineDocument(rows: rows)
   }
 
@@ -45,7 +45,8 @@ struct RandomEdits {
     outline.move([item], to: parent, at: Int.random(in: 0...siblings.count, using: &random))
   }
 
-  /// The parent of a row, or the row itself once in four times: a row with more children gets more.
+  /// Returns the parent of a random row or, once in four times, the row itself. So a row with many children is
+  /// likely to get more children.
   private mutating func parent(
     in outline: SectionSnapshot<ItemID>, outside subtree: Set<ItemID>
   ) -> ItemID? {
@@ -54,7 +55,8 @@ struct RandomEdits {
     return outline.parent(of: row)
   }
 
-  /// An item, or the first leaf below it if it has many descendants: no one removes half of an outline.
+  /// Returns the item or, if it has more than five descendants, the first leaf below it. So an edit never
+  /// removes a large part of an outline.
   private func smallSubtree(at item: ItemID, _ outline: SectionSnapshot<ItemID>) -> ItemID {
     guard outline.descendantCount(of: item) > 5 else { return item }
     return outline.snapshot(of: item).items.first { outline.childCount(of: $0) == 0 }!

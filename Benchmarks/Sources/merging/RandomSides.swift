@@ -1,7 +1,7 @@
 import Outline
 
-/// A random outline and two sides that were edited apart. An item is the same on all of them, and no two
-/// items ever have the same title.
+/// A random outline, and two copies that were edited independently. The items of the outline have the same
+/// numbers in the copies. Different items never have the same title.
 struct RandomSides {
   static let rows = 200
   static let edits = 3

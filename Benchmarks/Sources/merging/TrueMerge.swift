@@ -3,10 +3,10 @@ import Outline
 /// The merge of two sides by the true identities of their items.
 struct TrueMerge {
   let hasConflict: Bool
-  /// True if there are conflicts, all of them about the order of siblings.
+  /// True if there are conflicts, and all of them concern the order of siblings.
   let hasOnlyOrderConflicts: Bool
   private let merged: OutlineDocument
-  /// The titles of the items that have the parent that they had before.
+  /// The titles of the items whose parent in the merged outline is the same as in the base.
   private let staying: Set<String>
 
   init(_ sides: RandomSides) {
@@ -21,13 +21,13 @@ struct TrueMerge {
     staying = Set(items.map { merge.merged[$0].title })
   }
 
-  /// Returns whether a result has other items than it should have, or one twice.
+  /// Returns whether items are missing in a result, are in the result twice, or should not be in the result.
   func hasOtherItems(_ result: OutlineDocument) -> Bool {
     titles(result).sorted() != titles(merged).sorted()
   }
 
-  /// Returns whether items of a result are below another parent than they should be, or in another order. Where a
-  /// new child is among the others is not compared.
+  /// Returns whether items of a result are below a wrong parent, or in a wrong order. The positions of new
+  /// children among the other children are not compared.
   func hasOtherPlaces(_ result: OutlineDocument) -> Bool {
     let (children, expected) = (children(result), children(merged))
     return children.mapValues(Set.init) != expected.mapValues(Set.init)
@@ -40,7 +40,7 @@ struct TrueMerge {
     document.outline.items.map { document[$0].title }
   }
 
-  /// The titles of the children of each title.
+  /// Returns, for the title of each parent, the titles of its children.
   private func children(_ document: OutlineDocument) -> [String?: [String]] {
     var children: [String?: [String]] = [:]
     for item in document.outline.items {

@@ -1,4 +1,4 @@
-/// Unique items in order, as an array and a dictionary of positions: how an ordered set is made.
+/// An ordered set: unique items in an array, and a dictionary that contains the position of each item.
 struct ItemArray<Item: Hashable> {
   private(set) var items: [Item] = []
   private var positions: [Item: Int] = [:]

@@ -1,5 +1,6 @@
-/// The positions of a longest increasing subsequence, by patience: each value goes on the first
-/// pile whose top is not smaller, and remembers the top of the pile before.
+/// Returns the positions of a longest increasing subsequence, by patience sorting. Each value is put on the
+/// first pile whose top is not smaller, and the top of the previous pile is recorded as the predecessor of the
+/// value.
 func longestIncreasing(_ values: [Int]) -> [Int] {
   var piles: [Int] = []
   var predecessors = Array(repeating: -1, count: values.count)

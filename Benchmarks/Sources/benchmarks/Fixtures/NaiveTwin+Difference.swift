@@ -1,12 +1,13 @@
 extension NaiveTwin {
-  /// The minimal difference of the items, with associated moves: everything outside of a longest
-  /// increasing subsequence of the old positions is removed and inserted.
+  /// Returns a minimal difference of the items, in which the removal and the insertion of a moved item are
+  /// associated. The items in a longest increasing subsequence of the old positions stay. All other items are
+  /// removed or inserted.
   func difference(from older: NaiveTwin) -> CollectionDifference<Item> {
     difference(
       older: older.storage.entries.map(\.item), older.index(of:), storage.entries.map(\.item))
   }
 
-  /// The same for the visible items.
+  /// Returns a minimal difference of the visible items.
   func visibleDifference(from older: NaiveTwin) -> CollectionDifference<Item> {
     difference(older: older.visibleItems, older.visibleIndexIfKnown(of:), visibleItems)
   }

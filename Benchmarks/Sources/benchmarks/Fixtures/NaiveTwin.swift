@@ -1,5 +1,6 @@
-/// The naive twin: the rows of an outline as an array, with everything else derived from it after
-/// each edit. It is that of the library's tests, with a part of its interface.
+/// The naive twin, which is the baseline of many rows: an outline as an array of rows. After each edit,
+/// everything else is computed from the array. The type shares ``RowStorage`` with the naive implementation in
+/// the tests.
 struct NaiveTwin<Item: Hashable> {
   typealias Entry = RowStorage<Item>.Entry
 
@@ -88,7 +89,7 @@ extension NaiveTwin {
     storage.remove([subtree(of: item)])
   }
 
-  /// Moves a subtree to the same level elsewhere.
+  /// Moves a subtree before an item at the same level.
   mutating func move(_ item: Item, before sibling: Item) {
     let moved = subtree(of: item)
     let target = position(of: sibling)

@@ -1,5 +1,5 @@
-/// Random items to look up and edit, the same in every run: enough of them that a large outline
-/// does not fit into a cache, drawn before anything is timed.
+/// Random items to look up and edit, the same in every run. The items are chosen before anything is timed.
+/// There are so many of them that a cache cannot hold all the parts of a large outline that the look-ups read.
 struct Probes {
   private static let count = 1 << 16
   private let items: [Int]
@@ -24,10 +24,10 @@ struct Probes {
   /// An item without children, at level 2.
   func leaf(_ index: Int) -> Int { leaves[index & (Self.count - 1)] }
 
-  /// Returns a leaf, a different one for each of many consecutive indices.
+  /// Returns a leaf. Consecutive indices have different leaves, until all leaves have been used.
   func differentLeaf(_ index: Int) -> Int { differentLeaves[index % differentLeaves.count] }
 
-  /// Returns a leaf, and another one to move it before.
+  /// Returns a leaf to move, and the leaf before which it is moved.
   func move(_ index: Int) -> (item: Int, before: Int) {
     let item = leaf(index)
     let target = leaf(index + 1)
@@ -36,8 +36,8 @@ struct Probes {
 }
 
 extension Probes {
-  /// Returns items in random order, all of them different, and so many that a look-up of one does not
-  /// find in a cache what an earlier look-up of it left there.
+  /// Returns different items in random order. There are so many items that the results of the first look-up of
+  /// an item have left the cache before the item is looked up again.
   static func distinctItems(_ size: Int, where isAsked: (Int) -> Bool = { _ in true }) -> [Int] {
     var random = SplitMix(state: 2)
     return Array((0..<size).filter(isAsked).shuffled(using: &random).prefix(1 << 17))
@@ -45,7 +45,7 @@ extension Probes {
 }
 
 extension Setting {
-  /// Measures a look-up. Each sample goes on with the items where the one before it stopped.
+  /// Measures a look-up. Each sample continues with the item after the last item of the previous sample.
   func time<Item>(asking items: [Item], _ lookUp: (Item) -> Void) -> Double {
     var next = 0
     return time { count in
@@ -58,7 +58,7 @@ extension Setting {
   }
 }
 
-/// SplitMix64: small, and the same on every platform.
+/// The generator SplitMix64, whose numbers are the same on every platform.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,6 +1,6 @@
 import Outline
 
-/// The outline that most rows measure: roots of ten children with ten children each.
+/// The shape of the outline that most rows measure: each root has ten children, and each child has ten leaves.
 ///
 ///     0  root        expanded, but every other one
 ///     1    child     expanded
@@ -9,7 +9,7 @@ import Outline
 ///     …
 ///     111 root
 ///
-/// Items are their own positions; about half of them are visible.
+/// An item is its own position in preorder. About half of the items are visible.
 enum Shape {
   static let childrenOfRoot = 10
   static let childrenOfChild = 10
@@ -20,7 +20,7 @@ enum Shape {
     return place == 0 ? 0 : (place - 1) % (1 + childrenOfChild) == 0 ? 1 : 2
   }
 
-  /// The parent of a leaf.
+  /// Returns the parent of a leaf.
   static func parent(_ leaf: Int) -> Int {
     leaf - (leaf % block - 1) % (1 + childrenOfChild)
   }
@@ -36,7 +36,7 @@ enum Shape {
     (0..<size).map { ($0, level($0)) }
   }
 
-  /// The same rows below one more root, item `size - 1`.
+  /// Returns the same rows below an additional root, which is item `size - 1`.
   static func rowsBelowOneRoot(_ size: Int) -> [(item: Int, level: Int)] {
     [(size - 1, 0)] + (0..<size - 1).map { ($0, level($0) + 1) }
   }
@@ -51,12 +51,12 @@ extension SectionSnapshot<Int> {
 }
 
 extension SectionSnapshot {
-  /// All items as roots.
+  /// Creates an outline whose roots are the given items.
   static func flat(_ items: [Item]) -> SectionSnapshot {
     built(items.map { ($0, 0) })
   }
 
-  /// An outline of valid rows.
+  /// Creates an outline from rows that must be valid.
   static func built(_ rows: [(item: Item, level: Int)]) -> SectionSnapshot {
     do {
       return try SectionSnapshot(rows: rows)

@@ -1,4 +1,4 @@
-/// The items of two outlines that share no history, the same in every run.
+/// The items of two outlines that share no history. The items are the same in every run.
 enum Unrelated {
   static func equal(_ size: Int) -> (old: [Int], new: [Int]) {
     (Array(0..<size), Array(0..<size))
@@ -9,7 +9,8 @@ enum Unrelated {
     return (Array(0..<size), (0..<size).shuffled(using: &random))
   }
 
-  /// A tenth of the items deleted, as many inserted, and a fiftieth shuffled.
+  /// Returns items and an edited copy, in which a tenth of the items was deleted, as many were inserted, and a
+  /// fiftieth was shuffled.
   static func edited(_ size: Int) -> (old: [Int], new: [Int]) {
     var random = SplitMix(state: 3)
     let deleted = Set((0..<size).shuffled(using: &random).prefix(size / 10))

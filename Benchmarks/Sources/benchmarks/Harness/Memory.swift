@@ -1,10 +1,10 @@
 #if canImport(CMalloc)
   import CMalloc
 
-  /// The bytes that a value keeps allocated, as the allocator counts them.
+  /// Returns the number of bytes that the allocator counts as in use for a value.
   ///
-  /// The allocator counts a few reserved small blocks as in use. So many values are kept at the
-  /// same time that these do not matter.
+  /// The allocator also counts a few small reserved blocks as in use. `copies` values are kept at the same
+  /// time, so that these blocks hardly change the average.
   func bytesKept<Value>(copies: Int, by make: () -> Value) -> Double {
     var values: [Value] = []
     values.reserveCapacity(copies)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The revision, compiler, machine and time of a measurement.
 ///
-/// Create it before measuring: sources may change during a run.
+/// Create an `Origin` before measuring, because sources may change during a run.
 struct Origin {
   let revision: String
   let toolchain: String
@@ -10,7 +10,7 @@ struct Origin {
   let cores = ProcessInfo.processInfo.activeProcessorCount
   let date = Date.now.formatted(.iso8601)
 
-  /// The folder of the package of benchmarks.
+  /// The folder of the `Benchmarks` package.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of results.
+/// The contents of a file of results.
 struct Report {
   let origin: Origin
   let options: Options

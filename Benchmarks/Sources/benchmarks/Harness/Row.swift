@@ -1,6 +1,7 @@
 /// One line of the table: an operation, measured at every size.
 struct Row {
-  /// True if a copy of the outline is alive.
+  /// Whether a copy of the outline exists while an operation is measured; `none` if the distinction does not
+  /// matter.
   enum Sharing: String {
     case unique
     case afterCopy = "after a copy"
@@ -15,12 +16,12 @@ struct Row {
   var unit = Unit.time
   /// The sizes at which the row is measured.
   var sizes = 1...Int.max
-  /// The sizes at which the baseline takes seconds, not minutes.
+  /// The sizes at which the baseline is measured. At other sizes, the baseline would take minutes.
   var baselineSizes = 1...Int.max
   let measure: (Setting) -> Figure
 }
 
-/// At which size, with which stopwatch, and whether to measure the baseline.
+/// The size at which a row is measured, the stopwatch, and whether the baseline is measured, too.
 struct Setting {
   let size: Int
   let stopwatch: Stopwatch
@@ -47,7 +48,7 @@ struct Figure {
     ratio = baseline.map { $0 / max(value, 0.01) }
   }
 
-  /// The medians of figures of one thing.
+  /// Creates a figure with the medians of several figures of the same row.
   init(medianOf figures: [Figure]) {
     value = figures.map(\.value).median
     let baselines = figures.compactMap(\.baseline)

@@ -1,6 +1,7 @@
 /// Uses a result, so that the optimizer cannot remove the work for it.
 ///
-/// It must be opaque: with an empty function that is only not inlined, whole loops are removed.
+/// The function must not be optimized at all. If an empty function is only prevented from being inlined, the
+/// optimizer still removes whole loops around its calls.
 @_optimize(none)
 @inline(never)
 func sink<Value>(_ value: Value) {}

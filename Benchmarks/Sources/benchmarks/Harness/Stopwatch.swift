@@ -1,6 +1,7 @@
 /// Measures how long an operation takes, in nanoseconds, as the median of several samples.
 struct Stopwatch {
-  /// The minimal duration of a sample: the clock is accurate to about 50 ns.
+  /// The minimal duration of a sample. The clock is accurate to about 50 ns, so a shorter sample would be less
+  /// accurate.
   var sampleDuration = Duration.milliseconds(1)
   /// The total time for samples after the first `minimalSamples`.
   var budget = Duration.milliseconds(300)
@@ -9,13 +10,13 @@ struct Stopwatch {
 
   static let standard = Stopwatch()
 
-  /// For one of several rounds that make one figure.
+  /// A stopwatch for one of the several rounds that are combined into one figure.
   static let partial = Stopwatch(budget: .milliseconds(60), minimalSamples: 5)
 
   static let quick = Stopwatch(
     budget: .milliseconds(30), minimalSamples: 3, maximalSamples: 7)
 
-  /// Measures an operation that can be repeated at once.
+  /// Measures an operation that can be repeated without being undone.
   ///
   /// - Parameter body: Performs the operation `count` times.
   func time(_ body: (_ count: Int) -> Void) -> Double {
@@ -31,7 +32,7 @@ struct Stopwatch {
   /// Measures an operation that has to be undone, or prepared, before it can be repeated.
   ///
   /// - Parameters:
-  ///   - batch: How many operations `run` performs.
+  ///   - batch: The number of operations that `run` performs.
   ///   - run: The part that is timed.
   ///   - restore: The part that is not timed, after each run.
   func time(batch: Int = 1, _ run: () -> Void, restore: () -> Void) -> Double {

@@ -1,4 +1,4 @@
-/// The lines of the table, added as figures are measured.
+/// The lines of the table. A line is added after its figure has been measured.
 struct Table {
   static let header = [
     "operation", "", "n", "median", "baseline", "its median", "ratio", "target", "",

@@ -1,9 +1,9 @@
-/// The target of a row at a size.
+/// A goal for the figures of a row at one size.
 struct Target {
   let size: Int
-  /// The most that the figure may be.
+  /// The largest figure that reaches the target.
   var atMost: Double?
-  /// The least that the baseline's figure, divided by that of the library, may be.
+  /// The smallest ratio of the baseline's figure to the library's figure that reaches the target.
   var atLeastTimes: Double?
 
   func isReached(by figure: Figure) -> Bool {
@@ -17,15 +17,15 @@ struct Target {
 }
 
 extension [Target] {
-  /// A small outline is edited and compared no slower than the naive one.
+  /// The target for edits and comparisons of a small outline: they take no longer than for the naive twin.
   static let smallEdit = [Target(size: 100, atLeastTimes: 1)]
 
-  /// A look-up in a small outline.
+  /// The target for a look-up in a small outline.
   static let smallLookUp = [Target(size: 100, atMost: 60)]
 
-  /// A look-up in a small and in a large outline.
+  /// The targets for a look-up in a small and in a large outline.
   static let lookUp = smallLookUp + [Target(size: 1_000_000, atMost: 1000)]
 
-  /// The first edit after a copy, small and large.
+  /// The targets for the first edit of a small or a large outline after a copy.
   static let firstEdit = smallEdit + [Target(size: 1_000_000, atMost: 8000)]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why figures of this build would be meaningless; `nil` if they are not.
+/// Returns the reason why this build must not be measured; `nil` if it can be measured.
 func refusal() -> String? {
   var isDebug = false
   // An optimized build does not evaluate the condition.

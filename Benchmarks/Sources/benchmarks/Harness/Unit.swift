@@ -12,7 +12,7 @@ enum Unit {
     }
   }
 
-  /// A ratio to a baseline, to three digits.
+  /// Returns the text of a ratio to a baseline, with about three digits.
   func text(ratio: Double) -> String { "\(rounded(ratio)) ×" }
 
   private func time(_ nanoseconds: Double) -> String {

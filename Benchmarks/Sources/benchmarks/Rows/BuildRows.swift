@@ -1,6 +1,6 @@
 import Outline
 
-/// Building outlines: in bulk from rows, and by appending parents with their children.
+/// Building outlines from rows in bulk, and by appending parents with their children.
 @MainActor let buildRows = [
   Row(
     name: "bulk build from rows", baseline: "naive twin",

@@ -47,7 +47,7 @@ private func timeOfEqualArrays(_ setting: Setting) -> Double {
 }
 
 extension SectionSnapshot<Int> {
-  /// An equal outline with another history.
+  /// Returns an equal outline with another history: a leaf was moved to another place and back.
   func withLeafMovedThereAndBack() -> SectionSnapshot {
     let middle = count / 2 / Shape.block * Shape.block
     var copy = self

@@ -1,6 +1,7 @@
 import Outline
 
-/// Applying a snapshot with one change, and what a view asks of the update: the number of rows must not matter.
+/// Applying a snapshot with one change, and computing what a view needs from the update. The time must not
+/// depend on the number of rows.
 @MainActor let dataSourceRows = [
   drawing("update of one move: batches") { sink($0.batches) },
   drawing("update of one move: steps(in:)") { sink($0.steps(in: "Section")) },
@@ -20,8 +21,8 @@ import Outline
   applyingFlatSnapshots,
 ]
 
-/// Applies a flat snapshot with one item changed, and the original, alternately. Building the snapshots is not
-/// measured.
+/// Alternately applies a flat snapshot with one changed item and the original snapshot. Building the snapshots
+/// is not measured.
 @MainActor private let applyingFlatSnapshots = Row(
   name: "data source: apply a flat snapshot, one item changed", baseline: "Set(items)"
 ) { setting in
@@ -29,7 +30,7 @@ import Outline
   var original = Snapshot<Int, Int>()
   original.appendSections([0])
   original.appendItems(items)
-  // Built from an array, as programs do, so that it shares nothing with the original.
+  // The snapshot is built from an array, as in most programs, so it shares nothing with the original.
   var changedItems = items
   changedItems[setting.size / 2] = setting.size
   var changed = Snapshot<Int, Int>()
@@ -44,7 +45,7 @@ import Outline
     baseline: { setting.time { for _ in 0..<$0 { sink(Set(items)) } } })
 }
 
-/// Applies equal outlines that were built apart.
+/// Applies equal outlines that were built separately.
 @MainActor private let applyingEqualOutlines = Row(
   name: "data source: apply an equal outline", baseline: "the same outline"
 ) { setting in
@@ -71,7 +72,7 @@ extension OutlineDataSource<String, Int> {
   }
 }
 
-/// Computes what a view asks of updates of one move each.
+/// Measures what a view computes from an update that contains one move.
 @MainActor private func drawing(
   _ name: String, _ draw: @escaping (OutlineUpdate<String, Int>) -> Void
 ) -> Row {
@@ -95,7 +96,7 @@ extension OutlineDataSource<String, Int> {
   }
 }
 
-/// The number of sections must not matter.
+/// Toggling a row. The time must not depend on the number of sections.
 @MainActor private let togglingOneOfManySections = Row(
   name: "data source: toggle in one of n/10 sections", baseline: "in one of 10 sections"
 ) { setting in
@@ -105,7 +106,8 @@ extension OutlineDataSource<String, Int> {
     baseline: { timeOfToggling(sections: min(count, 10), setting) })
 }
 
-/// Toggles the first row of one section after the other. Each has ten rows.
+/// Measures toggling the first row of a section. Each section has ten rows, and each toggle is in another
+/// section.
 private func timeOfToggling(sections count: Int, _ setting: Setting) -> Double {
   let source = OutlineDataSource<Int, Int>()
   for section in 0..<count {
@@ -115,12 +117,12 @@ private func timeOfToggling(sections count: Int, _ setting: Setting) -> Double {
     source.apply(outline, to: section)
   }
   return setting.time { times in
-    // Far apart, so that they are not in the cache.
+    // Consecutive toggles are in distant sections, so that the sections are not in the cache.
     for index in 0..<times { _ = try? source.toggle(index &* 7919 % count * 10) }
   }
 }
 
-/// Applies a changed snapshot and the original alternately.
+/// Measures alternately applying a changed snapshot and the original.
 private func applying(
   _ name: String, _ change: @escaping (inout SectionSnapshot<Int>, _ parent: Int) -> Void
 ) -> Row {

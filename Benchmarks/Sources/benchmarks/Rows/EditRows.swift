@@ -1,6 +1,6 @@
 import Outline
 
-/// An edit of one item, for the library and for the naive twin, and the edit that undoes it.
+/// An edit of one item and the edit that undoes it, for the library and for the naive twin.
 struct SmallEdit {
   typealias Of<Outline> = (inout Outline, Probes, Int) -> Void
 
@@ -10,7 +10,7 @@ struct SmallEdit {
   let performTwin: Of<NaiveTwin<Int>>
   var undoTwin: Of<NaiveTwin<Int>> = { _, _, _ in }
 
-  /// Returns a new item, a different one for each index.
+  /// Returns a new item, which is different for each index.
   static func new(_ index: Int) -> Int { 1 << 40 + index }
 
   @MainActor static let all = [
@@ -95,7 +95,7 @@ private func time<Outline>(
   }
 }
 
-/// The same edits, each the first one after a copy.
+/// The same edits. Each edit is the first edit after a copy.
 @MainActor let firstEditRows = SmallEdit.all.map { edit in
   Row(
     name: edit.name, sharing: .afterCopy, baseline: "naive twin", targets: .firstEdit

@@ -1,6 +1,6 @@
 import Outline
 
-/// The worst case of a hash: items whose hashes are all equal, beside a set of the standard library.
+/// The worst case for hashing: all items have equal hashes. The baseline is a set of the standard library.
 @MainActor let equalHashRows = [
   equalHash(
     "equal hashes: bulk build from rows", { sink(SectionSnapshot.flat($0)) }, { sink(Set($0)) }),
@@ -30,7 +30,7 @@ import Outline
   },
 ]
 
-/// Sizes at which a build, which is quadratic, does not take minutes.
+/// The sizes at which a build does not take minutes. With equal hashes, a build takes quadratic time.
 private let sizes = 1...10_000
 
 private struct EqualHash: Hashable {

@@ -35,7 +35,7 @@ private func toggleOfRoot(_ sharing: Row.Sharing) -> Row {
   }
 }
 
-/// The items to toggle, and in which direction: all the given ones are in the same state.
+/// The items to toggle. All items are in the same state at the start.
 private struct Toggling {
   let rows: [(item: Int, level: Int)]
   let items: [Int]
@@ -46,7 +46,7 @@ private struct Toggling {
   func item(_ index: Int) -> Int { items[index & 0xffff] }
 }
 
-/// Every toggle has an effect: an item changes its state, and then changes it back.
+/// Measures toggles, each of which has an effect: an item changes its state, and later changes it back.
 private func figure(_ toggling: Toggling, _ sharing: Row.Sharing, _ setting: Setting) -> Figure {
   let items = Set(toggling.items)
   let isExpanded = { (item: Int) in

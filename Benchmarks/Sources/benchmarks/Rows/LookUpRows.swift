@@ -1,6 +1,6 @@
 import Outline
 
-/// Looking up one item or one index, a different one each time.
+/// Looking up an item or an index. Each look-up has a different item or index.
 @MainActor let lookUpRows = [
   lookUp("index(of:)", .lookUp, { sink($0.index(of: $1)) }, { sink($0.index(of: $1)) }),
   lookUp(

@@ -1,6 +1,6 @@
 import Outline
 
-/// Edits of many items in one call, each the first one after a copy.
+/// Edits of many items in one call. Each edit is the first edit after a copy.
 @MainActor let manyItemsRows = [
   atOnce("append all items at once", atLeastTimes: 0.5) { size in
     let items = ManyItems.rows(size).map(\.item)
@@ -71,10 +71,10 @@ import Outline
 ]
 
 private enum ManyItems {
-  /// An item that is not near that of the next number.
+  /// Returns the item for a number. The items for consecutive numbers are far apart.
   static func item(_ number: Int) -> Int { number &* 0x9e37_79b1 }
 
-  /// A different number for each item, in no order.
+  /// Returns a key to sort an item by. Different items have different keys, and the keys are in no order.
   static func key(_ item: Int) -> Int {
     let mixed = (item ^ item >> 31) &* 0x7fb5_d329_728e_a185
     return (mixed ^ mixed >> 27) &* 0x2545_f491_4f6c_dd1d
@@ -85,7 +85,7 @@ private enum ManyItems {
   }
 }
 
-/// An edit of an outline of a hundred rows, beside building an outline of as many rows as it adds.
+/// An edit that adds many rows to a small outline. The baseline builds an outline of as many rows in bulk.
 @MainActor private func atOnce(
   _ name: String, atLeastTimes: Double,
   _ edit: @escaping (_ size: Int) -> (inout SectionSnapshot<Int>) -> Void

@@ -18,7 +18,7 @@ import Outline
 ]
 
 private func document(_ size: Int) -> OutlineDocument {
-  // The levels of a valid outline.
+  // The levels of `Shape` are valid, so the initializer does not throw.
   try! OutlineDocument(
     rows: (0..<size).lazy.map {
       (content: ItemContent("The title of row \($0)"), level: Shape.level($0), isExpanded: true)

@@ -1,7 +1,7 @@
 import Outline
 
 #if canImport(CMalloc)
-  /// The memory of outlines, with the overhead of the allocator.
+  /// The memory of outlines, including the overhead of the allocator.
   @MainActor let memoryRows = [
     Row(
       name: "bytes an item, bulk built", baseline: "naive twin",
@@ -72,7 +72,7 @@ import Outline
   }
 
   extension Setting {
-    /// The bytes of an outline of the setting's size, for each row.
+    /// Returns the number of bytes per item in an outline of the setting's size.
     fileprivate func bytesAnItem<Outline>(_ make: () -> Outline) -> Double {
       bytesKept(copies: max(1, 300_000 / size), by: make) / Double(size)
     }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Merges of two sides that were edited apart.
+/// Merges of two sides that were edited independently.
 @MainActor let mergeRows = [
   Row(
     name: "OutlineMerge of one move a side", targets: [Target(size: 1_000_000, atMost: 50e3)]
@@ -33,7 +33,7 @@ import Outline
   },
 ]
 
-/// Random moves on both sides, each of a leaf to a place before another leaf or below any item.
+/// A merge of two sides with random moves. Each move puts an item, with its descendants, below another item.
 private func moves(_ count: Int, targets: [Target]) -> Row {
   Row(
     name: "OutlineMerge of \(count) random moves a side", targets: targets,
@@ -53,7 +53,7 @@ private func moves(_ count: Int, targets: [Target]) -> Row {
   }
 }
 
-/// Moves a random item with its descendants below another one that is not among them.
+/// Moves a random item, with its descendants, below a random item that is not one of these descendants.
 private func moveOne(of outline: inout SectionSnapshot<Int>, _ random: inout SplitMix) {
   let count = outline.count
   while true {

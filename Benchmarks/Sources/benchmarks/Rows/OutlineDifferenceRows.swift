@@ -17,7 +17,7 @@ import Outline
           sink(copy.outlineDifference(from: original))
         }
       },
-      // The twin has no outline difference: the flat one takes its part.
+      // The naive twin has no outline difference, so the baseline is its flat difference.
       baseline: { timeOfTwinsDifference(probes, setting) })
   },
   Row(
@@ -65,7 +65,7 @@ import Outline
     let new = Array(old[(setting.size / 2)...] + old[..<(setting.size / 2)])
     return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
   },
-  // The flat difference again: a change for each removed item.
+  // The baseline is again the flat difference, which contains a change for each removed item.
   movingHalf(baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
     let original = NaiveTwin(halves(setting.size))
     return setting.time {
@@ -78,7 +78,7 @@ import Outline
   },
 ]
 
-/// Returns differences of 1024 moves, each of one leaf.
+/// Returns 1024 differences. Each difference contains one move of a leaf.
 private func differencesOfOneMove(
   _ original: SectionSnapshot<Int>, _ probes: Probes
 ) -> [OutlineDifference<Int>] {
@@ -115,7 +115,7 @@ private func movingHalf(
   }
 }
 
-/// Times something on an array and the same array after a move.
+/// Measures a closure that takes an array, and the same array after a move.
 private func timeOnArrays(
   _ setting: Setting, _ probes: Probes, _ body: ([Int], [Int]) -> Void
 ) -> Double {

@@ -69,7 +69,7 @@ import Outline
   },
 ]
 
-/// Reads all items of a kind, which must not take a search for each.
+/// Reading all items of one kind. This must not take a separate search for each item.
 private func wholeOutline(
   _ name: String, _ body: @escaping (SectionSnapshot<Int>) -> Void,
   loop: @escaping (SectionSnapshot<Int>) -> Void
@@ -85,7 +85,7 @@ private func wholeOutline(
   }
 }
 
-/// Two roots with half the items each.
+/// Returns the rows of an outline with two roots. Each root is the top of a subtree with half of the items.
 func halves(_ size: Int) -> [(item: Int, level: Int)] {
   (0..<size).map { ($0, $0 == 0 || $0 == size / 2 ? 0 : 1) }
 }
@@ -112,7 +112,7 @@ private func family(
 }
 
 extension NaiveTwin {
-  /// The properties of a visible row.
+  /// Returns the properties of a visible row.
   fileprivate func row(ofVisible index: Int) -> (Item, Int, Bool, Bool) {
     let position = storage.position(ofVisible: index)
     return (

@@ -1,7 +1,7 @@
 import Foundation
 import Outline
 
-/// A document in a file. The disk takes part of the time, so the baselines use the same one.
+/// A document in a file. Part of the time depends on the disk, so the baselines use the same disk.
 @MainActor let storeRows = [
   Row(
     name: "open an outline file", baseline: "read its bytes",
@@ -49,7 +49,7 @@ import Outline
   },
 ]
 
-/// A file with a standard outline, removed with the last reference to it.
+/// A file with a standard outline. The file is removed when the last reference to this object is released.
 private final class StoredFile {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("benchmark-\(UUID().uuidString).outline")

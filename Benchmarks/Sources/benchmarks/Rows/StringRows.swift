@@ -69,7 +69,7 @@ import Outline
   },
 ]
 
-/// Sixteen bytes and more, which a string does not store inline.
+/// Returns a string of at least sixteen bytes, because shorter strings are stored inline.
 private func text(_ item: Int) -> String { "a longer item \(item)" }
 
 private func stringRows(_ size: Int) -> [(item: String, level: Int)] {

@@ -1,6 +1,7 @@
 import Outline
 
-/// The same differences beside those of the naive twin. Small outlines must not be slower.
+/// Flat differences of outlines that share history, with the naive twin as the baseline. For small outlines,
+/// the library must not be slower than the twin.
 @MainActor let twinDifferenceRows = [
   Row(
     name: "move one in a copy, then difference(from:)", sharing: .afterCopy,
@@ -44,7 +45,7 @@ import Outline
   },
 ]
 
-/// A move in a copy of the twin, and its difference.
+/// Measures a move in a copy of the naive twin, and the difference from the original.
 func timeOfTwinsDifference(_ probes: Probes, _ setting: Setting) -> Double {
   let original = NaiveTwin.standard(setting.size)
   return setting.time {

@@ -1,6 +1,7 @@
 import Outline
 
-/// Outline differences of outlines that share no history, beside flat differences of the same.
+/// Outline differences of outlines that share no history. The baselines are flat differences of the same
+/// outlines.
 @MainActor let unrelatedOutlineRows = [
   finding("unrelated: equal", atLeastTimes: 0.5) {
     let (old, new) = Unrelated.equal($0)
@@ -49,7 +50,7 @@ private func finding(
   }
 }
 
-/// Nearly all rows move: beside finding the difference.
+/// Applying a difference in which nearly all rows move. The baseline is finding this difference.
 private func applying(
   _ name: String,
   _ direction:
@@ -70,14 +71,14 @@ private func applying(
   }
 }
 
-/// Two outlines of the standard shape, with the items in different orders.
+/// Returns two outlines of the standard shape, with the items in different orders.
 private func tree(_ size: Int) -> (SectionSnapshot<Int>, SectionSnapshot<Int>) {
   let (old, new) = Unrelated.shuffled(size)
   let levels = old.map(Shape.level)
   return (.built(Array(zip(old, levels))), .built(Array(zip(new, levels))))
 }
 
-/// A chain with two leaves on every level.
+/// Returns a chain in which every item also has two leaves as children.
 private func chain(_ size: Int, swapped isSwapped: Bool = false) -> SectionSnapshot<Int> {
   .built(
     (0..<max(size / 3, 1)).flatMap { level in

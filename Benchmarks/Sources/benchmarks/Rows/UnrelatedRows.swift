@@ -1,6 +1,6 @@
 import Outline
 
-/// Flat differences of outlines that share no history: both are built from rows.
+/// Flat differences of outlines that share no history, because both are built from rows.
 @MainActor let unrelatedRows = [
   Row(
     name: "unrelated: 10 % out, 10 % in, 2 % shuffled", baseline: "Array.difference",
@@ -42,8 +42,8 @@ import Outline
     let (old, new) = Unrelated.shuffled(setting.size)
     let difference = SectionSnapshot.flat(new).difference(from: .flat(old))
     let changes = difference.removals + difference.insertions
-    // Alternately, because a machine changes its speed in between, and called as in the library,
-    // which is the fastest way.
+    // The two are measured alternately, because the speed of a machine changes. The initializer is called in
+    // the same way as in the library, which is the fastest way.
     let turns = (0..<3).map { _ in
       let whole = time(from: old, to: new, setting)
       let initialiser = setting.time {
@@ -66,7 +66,8 @@ import Outline
   },
 ]
 
-/// The same beside the naive twin. Small outlines must not be slower.
+/// The same differences, with the naive twin as the baseline. For small outlines, the library must not be
+/// slower than the twin.
 @MainActor let unrelatedTwinRows = [
   twin("unrelated: 10 % out, 10 % in, 2 % shuffled", Unrelated.edited),
   twin("unrelated: equal", Unrelated.equal),
@@ -76,7 +77,7 @@ import Outline
 private func twin(
   _ name: String, _ items: @escaping (_ size: Int) -> (old: [Int], new: [Int])
 ) -> Row {
-  // The row of the same name above has the cost at a million.
+  // The row with the same name in `unrelatedRows` measures a million items.
   Row(name: name, baseline: "naive twin", targets: .smallEdit, sizes: 1...100_000) { setting in
     let (old, new) = items(setting.size)
     return setting.figure(time(from: old, to: new, setting)) {
@@ -89,7 +90,8 @@ private func twin(
 private func time(from old: [Int], to new: [Int], _ setting: Setting) -> Double {
   let old = SectionSnapshot.flat(old)
   let new = SectionSnapshot.flat(new)
-  // The index of a bulk-built outline may be made by the first look-up.
+  // The first look-up may build the index of an outline that was built in bulk, so look-ups are made before the
+  // time is measured.
   sink((old.index(of: 0), new.index(of: 0)))
   return setting.time { for _ in 0..<$0 { sink(new.difference(from: old)) } }
 }
