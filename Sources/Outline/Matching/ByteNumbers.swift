@@ -63,7 +63,8 @@ struct ByteNumbers {
   }
 }
 
-/// Hash functions for many short strings and for words. The function takes a fraction of the time that `Hasher` takes.
+/// Hash functions for short strings and for 64-bit words. They take a fraction of the time that `Hasher`
+/// takes.
 enum ByteHash {
   /// Two random numbers, so that no one can construct strings with equal hashes.
   struct Seed {

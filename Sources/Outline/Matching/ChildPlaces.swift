@@ -2,8 +2,7 @@
 /// two adjacent matched children.
 struct ChildPlaces {
   /// A place, given by the matched child before the place and the matched child after it. Both children are
-  /// identified by their rows in the newer outline. The value -1 means that no matched child is on that
-  /// side.
+  /// identified by their rows in the newer outline. The value -1 means that there is no such child.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1

@@ -18,7 +18,7 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item's identity in the newer document.
     public var new: ItemID
-    /// True if the items match only because they are at the same place, and their titles have no word in
+    /// True if the items match only because they are at the same place. Their titles have no word in
     /// common.
     public var isByPlace: Bool
   }

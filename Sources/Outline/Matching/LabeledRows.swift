@@ -1,4 +1,5 @@
-/// The rows of one of the two outlines that are being matched. Numbers represent the titles and contents:
+/// The rows of one of the two outlines that are being matched. The rows are in preorder. Numbers represent
+/// the titles and contents:
 ///
 ///     row   0   1   2   3   4       row 0 is the parent of all roots
 ///               A

@@ -1,6 +1,6 @@
 /// The items of a document that are not in an older document. These new items are looked up by their
-/// content and their place. A place is given by the parent and the nearest old sibling before or after the
-/// item.
+/// content and their place. A place is given by the parent, and by the nearest sibling before or after the
+/// item that is also in the older document.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
@@ -31,8 +31,8 @@ struct NewItems {
     }
   }
 
-  /// Returns a new item whose content has the same meaning as the given content and which is at the given
-  /// place, or `nil` if there is no such item. No item is returned twice.
+  /// Returns a new item at the given place whose content has the same meaning as the given content, or
+  /// `nil` if there is no such item. No item is returned twice.
   ///
   /// - Parameters:
   ///   - parent: The parent at that place.

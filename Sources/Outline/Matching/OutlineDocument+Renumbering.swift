@@ -13,10 +13,11 @@ extension OutlineDocument {
   ///   - older: The document from which the item numbers are taken.
   ///   - other: The other side of a merge, whose items have already been renumbered; `nil` if there is no
   ///     other side. If both sides have a new item with the same content at the same place, the item gets
-  ///     the same number on both sides, because both received it from a third document, or both added it.
-  ///     The place is given by the item's parent and an old sibling before or after the item. All other new
-  ///     items get numbers that the other side does not use. An item that matches only by its place counts
-  ///     as new, because it must not receive edits that the other side made to the old item.
+  ///     the same number on both sides. Either both sides received the item from a third document, or both
+  ///     added it. The place is given by the item's parent and an old sibling before or after the item. All
+  ///     other new items get numbers that the other side does not use. An item that matches an older item
+  ///     only by its place counts as new, because it must not receive edits that the other side made to the
+  ///     older item.
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
@@ -29,11 +30,10 @@ extension OutlineDocument {
   /// Returns the two sides of a merge with the item numbers of their base. The sides' own item numbers are
   /// ignored.
   ///
-  /// An item on one side may match an item of the base only by its place. If the other side still has the
-  /// base's item, the side's item counts as new, because its title may name a different thing. If the other
-  /// side does not have the base's item either, then both sides replaced it, or one side replaced it and
-  /// the other removed it. If neither side has the base's item, the side's item gets the number of the
-  /// base's item, which leads to a conflict.
+  /// An item on one side may match an item of the base only by its place. The side then replaced the base's
+  /// item. If the other side still has the base's item, the side's item counts as new, because its title
+  /// may name a different thing. If the other side replaced or removed the base's item, too, the side's
+  /// item gets the number of the base's item, so that the merge finds the conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
@@ -56,7 +56,7 @@ extension OutlineDocument {
     newItemsAfter other: OutlineDocument?
   ) -> OutlineDocument {
     var result = numbered(after: older, pairs, newItemsAfter: other)
-    // Applying the difference cannot fail, because it was computed from this outline.
+    // Applying the difference cannot fail, because the difference was computed from the same older outline.
     result.outline = older.outline.applying(
       result.outline.outlineDifference(from: older.outline))!
     return result

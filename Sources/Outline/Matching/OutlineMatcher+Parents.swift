@@ -22,8 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches a child of one row with a child of another row if the two children have equal titles, and
-  /// clearly have more children in common with each other than with any other row.
+  /// Matches a child of one row with a child of another row if the two children have equal titles, and have
+  /// more children in common with each other than with any other row.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -34,8 +34,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns the newer row that clearly has enough children in common with an older row; `nil` if there is
-  /// no such row.
+  /// Returns the newer row that has the most children in common with an older row. Returns `nil` if there
+  /// is no such row, or if the two rows have different titles and too few common children.
   private mutating func partnerByChildren(_ row: Int32) -> Int32? {
     guard let favorite = commonChildren.favorite(of: row, old, new), areAlike(row, favorite.row),
       let back = commonChildren.favorite(of: favorite.row, new, old), back.row == row

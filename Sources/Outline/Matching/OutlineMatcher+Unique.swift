@@ -1,11 +1,11 @@
 /// Matches rows that are unique among the unmatched rows in each outline.
 extension OutlineMatcher {
-  /// Matches equal subtrees that occur exactly once in each outline. Rows are visited in preorder, so a
-  /// subtree is matched before the smaller subtrees in it.
+  /// Matches equal subtrees that occur exactly once among the unmatched rows of each outline. Rows are
+  /// visited in preorder, so a subtree is matched before the smaller subtrees in it.
   ///
-  /// - Parameter includesLeaves: True to match rows without children, too, if they have contents in addition to their
-  ///   titles, and are not files. The first pass does not match leaves, because the children of matched rows should be
-  ///   compared first.
+  /// - Parameter includesLeaves: True to match rows without children, too, if they have contents in
+  ///   addition to their titles, and are not files. The first pass does not match leaves, because the
+  ///   children of matched rows should be compared first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -39,8 +39,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if a row has a content in addition to its title. Equal rows then have equal contents,
-  /// too.
+  /// Returns true if a row is not a file and has a content in addition to its title. If the subtrees of two
+  /// such rows are equal, the contents are equal, too.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }

@@ -10,13 +10,15 @@
 /// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
 ///   among the unmatched rows in each outline.
 /// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.
+///    Children with very similar titles are matched before step 4.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
-/// are matched by their paths: while a path exists, it identifies the same file.
+/// are matched by their paths. A path that is in both outlines identifies the same file.
 ///
-/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time, except
-/// that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are repeated a
-/// bounded number of times. The algorithm is not recursive, so the depth of an outline is not limited.
+/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
+/// except that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
+/// repeated a bounded number of times. The algorithm is not recursive, so the depth of an outline is not
+/// limited.
 ///
 /// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
 /// accurate source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how the

@@ -86,8 +86,8 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the pairs of matching rows, given by their positions in preorder, and whether each pair matches
-  /// only by its place. The pairs are in the order of the newer outline.
+  /// Returns the pairs of matching rows, given by their positions in preorder. The last value is true if
+  /// the two rows match only by their place. The pairs are in the order of the newer outline.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All work is linear, except
   ///   that pairs of similar titles are sorted.

@@ -1,12 +1,12 @@
-/// Lists of rows, with one list for each number. The time needed to fill and empty the lists depends only
-/// on the number of rows, and not on the number of lists.
+/// Lists of rows, with one list for each number that represents a title or a subtree. The time needed to
+/// fill and empty the lists depends only on the number of rows, and not on the number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The number of lists, which is one more than the greatest number that a row has.
+  ///   - keys: The number of lists, which is greater than every number of a row.
   ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
@@ -17,8 +17,8 @@ struct RowLists {
   /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows
   /// have a number, they are paired in order.
   ///
-  /// - Parameter needsEqualCounts: True to leave out numbers that occur more often in one outline than in
-  ///   the other.
+  /// - Parameter needsEqualCounts: True to leave out numbers that do not occur equally often in both arrays
+  ///   of rows.
   mutating func pairs(
     _ rows: [Int32], keys: [Int32], with others: [Int32], keys otherKeys: [Int32],
     needsEqualCounts: Bool

@@ -7,8 +7,8 @@
 ///     list     (first subtree, list of the others)
 ///     subtree  (label, list of the children)
 ///
-/// Subtrees with equal numbers are therefore always equal. If hashes were used, equal hashes would make
-/// equality only probable.
+/// Subtrees with equal numbers are therefore always equal. Hashes would not guarantee this, because
+/// different subtrees can have equal hashes.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()
@@ -59,7 +59,8 @@ struct PairNumbers {
     return slots[slot]
   }
 
-  /// Returns the slot that contains the number of a pair or, if the pair has no number, the free slot for it.
+  /// Returns the slot that contains the number of a pair or, if the pair has no number, the free slot for
+  /// it.
   private func slot(of pair: UInt64) -> Int {
     var slot = ByteHash.hash(pair, seed) & (slots.count - 1)
     while slots[slot] > 0, pairs[Int(slots[slot]) - 1] != pair {

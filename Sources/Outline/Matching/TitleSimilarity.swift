@@ -33,7 +33,7 @@ enum TitleSimilarity {
   }
 
   /// Returns the number of bytes that must be inserted, removed or replaced to change one string into the
-  /// other. If each string consists of the same two bytes in a different order, the swap counts as one
+  /// other. If the strings consist of the same two bytes in a different order, the swap counts as one
   /// change. Returns `nil` if both strings are longer than 64 bytes.
   ///
   /// The algorithm is that of Myers ("A fast bit-vector algorithm for approximate string matching based on

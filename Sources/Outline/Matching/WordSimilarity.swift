@@ -4,7 +4,8 @@ enum WordSimilarity {
   /// The greatest number of words in a title that are compared.
   private static let limit = 24
 
-  /// Returns the similarity, from 0 to 1000. The similarity is 0 if one of the titles has fewer than two words.
+  /// Returns the similarity, from 0 to 1000. The similarity is 0 if one of the titles has fewer than two
+  /// words.
   static func similarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {

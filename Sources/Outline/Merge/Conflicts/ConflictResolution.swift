@@ -24,7 +24,8 @@ extension DocumentMerge {
   ///   - ours: Our side. If both sides insert items at the same place, the items from our side come first,
   ///     even if their side is favored.
   ///   - theirs: The other side.
-  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the conflicts.
+  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the
+  ///     conflicts.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,
   ///   where *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of
   ///   rows.

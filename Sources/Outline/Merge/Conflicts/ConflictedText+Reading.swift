@@ -116,7 +116,8 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The marker is out of order, so all lines from the beginning of the conflict to this marker are text.
+    // The marker is out of order. If a conflict is open, all lines from its beginning to this marker are
+    // text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }

@@ -64,7 +64,8 @@ public struct ConflictedText: Hashable, Sendable {
   /// Returns the text with both versions of each conflict, enclosed in markers.
   ///
   /// - Parameters:
-  ///   - labels: The labels for our side and their side in the markers. The labels must not contain line breaks.
+  ///   - labels: The labels for our side and their side in the markers. The labels must not contain line
+  ///     breaks.
   ///   - markerSize: The number of characters in a marker, at least 7. Longer markers are used if a line of
   ///     the text could be mistaken for a marker.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
@@ -146,8 +147,9 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of at
-  /// least seven equal characters. A space and a label may follow the run, except in a marker of `=` characters.
+  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of
+  /// at least seven equal characters. A space and a label may follow the run, except in a marker of `=`
+  /// characters.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

@@ -91,7 +91,8 @@ extension OutlineDocument {
     return true
   }
 
-  /// Puts the children of a parent that have one of the given titles into the order of the titles.
+  /// Reorders those children of a parent that have one of the given titles, so that they have the order of
+  /// the titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]

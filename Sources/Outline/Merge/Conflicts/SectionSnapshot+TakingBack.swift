@@ -40,13 +40,14 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves an item below the parent that it has in another outline. First moves the item's ancestors in the
-  /// other outline in the same way, if they are missing or below the item in this outline.
+  /// Inserts or moves an item below the parent that it has in another outline. If one of the item's
+  /// ancestors in the other outline is missing here, or is below the item here, this ancestor is put into
+  /// its place first.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }
-    // The ancestors are moved from the root down, so that no ancestor is put below one that is still below
-    // this item.
+    // The ancestors are moved from the root down. Otherwise, an ancestor could be put below another
+    // ancestor that is still below the item.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)
     }

@@ -2,7 +2,8 @@ extension DocumentMerge {
   /// Returns this merge, with the parent of each new row chosen according to the neighboring rows. This
   /// method is for documents that were read from text.
   ///
-  /// If the other side put the rows around a new row below another row, the new row moves with them:
+  /// If one side adds a row, and the other side puts the neighbors of this row below another row, the new
+  /// row moves with its neighbors:
   ///
   ///     base  - a      ours  - a        theirs  # Q      result  # Q
   ///           - b            - X                - a              - a
@@ -69,8 +70,8 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// For each row on this side, the nearest siblings before and after it that are also its siblings in the
-  /// base.
+  /// For each row that this side inserted or gave a new parent, the nearest siblings before and after the
+  /// row that have the same parent in the base.
   private let siblings: OldSiblings
   /// Like `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
@@ -104,7 +105,8 @@ private struct GroupedRows {
     }
   }
 
-  /// The new rows on this side, except rows whose children include rows of the base.
+  /// The rows that this side inserted or gave a new parent and that are not on the other side. Rows whose
+  /// children include rows of the base are left out.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -119,7 +121,8 @@ private struct GroupedRows {
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
     else { return nil }
     let isHeading = merged.isHeading(item)
-    // A heading and a row that is not a heading are not neighbors, because a section ends between them.
+    // A heading and a row that is not a heading do not count as neighbors, because a section ends between
+    // them.
     let before = staying[item].before.flatMap {
       merged.isHeading($0) == isHeading || becameHeading($0) ? $0 : nil
     }
@@ -164,8 +167,9 @@ private struct GroupedRows {
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether the given row is a heading and a descendant of the given home (see `homes`). A section ends at
-  /// such a heading. If the home is `nil`, which represents the top level, every heading is below the home.
+  /// Returns whether the given row is a heading and a descendant of the given home (see `homes`). A section
+  /// ends at such a heading. If the home is `nil`, which represents the top level, every heading is below
+  /// the home.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -2,8 +2,8 @@
 ///
 /// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
 /// title, the note, each field of an item, and each field of the header. A change that only one side made
-/// is in the result. If both sides changed the same field to different values, they are in conflict, and
-/// the result has the value from our side. If one side removed an item and the other side changed its
+/// is in the result. If both sides changed the same field to different values, the changes are in conflict,
+/// and the result has the value from our side. If one side removed an item and the other side changed its
 /// content, the item stays. A note or a text field with several lines is merged line by line: only lines
 /// that both sides changed are in conflict, and the result has the lines from our side.
 ///

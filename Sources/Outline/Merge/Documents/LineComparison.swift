@@ -3,8 +3,8 @@
 /// The algorithm is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of
 /// the texts. Among the remaining lines, it matches lines that are unique in both texts and are in the same
 /// order in both. Then it compares the lines between these matches in the same way. Finally, as in git,
-/// each run of lines that are in only one text is moved down as far as equal lines allow, so that different
-/// comparisons choose the same inserted lines.
+/// each run of unmatched lines moves down while the line after the run equals the first line of the run.
+/// This way, different comparisons choose the same inserted lines.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 

@@ -25,8 +25,8 @@ struct MergedContents {
     merged.nextNumber = max(base.nextNumber, ours.nextNumber, theirs.nextNumber, next)
   }
 
-  /// Adds the contents of the items that only their side has, and merges the contents that their side
-  /// edited.
+  /// Adds the contents of the items that only their side has, removes the contents of the items that are
+  /// not in the result, and merges the contents that their side edited.
   ///
   /// - Parameter edited: The items whose contents each side edited.
   mutating func merge(_ edited: BothSides<[ItemID]>) {
@@ -94,7 +94,7 @@ struct MergedContents {
   }
 
   /// Returns the text from the side that changed it. If both sides changed the text, the text is merged
-  /// line by line.
+  /// line by line. However, if a document has no text, the result is the text from our side.
   private mutating func text(
     base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -142,7 +142,7 @@ struct MergedContents {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
     // Two kinds of field are never in conflict: fields for the state of a document and, in Markdown, fields
-    // that mark headings, because the level of a heading depends on its place.
+    // that mark headings or text. The level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {

@@ -1,4 +1,5 @@
-/// Counts lines to find titles and lines of notes that a merge without conflicts lost or duplicated.
+/// Counts lines to find lines that a merge without conflicts lost or duplicated. The lines are those of
+/// titles, of notes, and of the text above the first row.
 ///
 /// If a line occurs as often on one side as in the base, it must occur as often in the result as on the
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
@@ -78,8 +79,9 @@ package struct MergedLineCounts {
 }
 
 extension OutlineDocument {
-  /// Calls `body` with each title, with each line of each note, and with each line of the text above the first
-  /// row. Blank lines are omitted, and so are spaces, tabs and carriage returns at the start and end of a line.
+  /// Calls `body` with each title, with each line of each note, and with each line of the text above the
+  /// first row. Blank lines are omitted, and so are spaces, tabs and carriage returns at the start and end
+  /// of a line.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in

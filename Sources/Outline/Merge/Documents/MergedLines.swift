@@ -10,7 +10,8 @@
 ///
 /// If both sides changed a part, and their lines differ, the part is in conflict.
 ///
-/// The algorithm is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
+/// The algorithm is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3",
+/// 2007).
 package struct MergedLines {
   /// The merged text. At each conflict, the merged text has the lines from our side.
   package private(set) var bytes: [UInt8] = []
@@ -55,7 +56,7 @@ package struct MergedLines {
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
   }
 
-  /// Adds a part that the lines that both sides kept enclose.
+  /// Adds a part of the text. The lines that both sides kept separate the parts.
   private mutating func addPart(
     base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>
   ) {

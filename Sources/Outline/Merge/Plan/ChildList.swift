@@ -1,5 +1,5 @@
-/// The children of one parent that at least one side of a merge inserted, removed or moved, and their
-/// places in the result.
+/// The changed children of one parent: the children that at least one side of a merge inserted, removed or
+/// moved. The list contains their places on both sides, and whether they stay.
 struct ChildList {
   /// The place of a child in one side's list of a parent's children.
   enum Presence: Equatable {
@@ -27,7 +27,7 @@ struct ChildList {
       presence[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// Returns true if the child is in both the result and a side's list, or in neither of the two.
+    /// Returns true if the child is in both the merged list and the side's list, or in neither of them.
     func stays(as side: MergeSide) -> Bool { stays == (presence[side] != .absent) }
   }
 
@@ -82,7 +82,7 @@ struct ChildList {
 }
 
 extension MergeItems {
-  /// Returns the list of changed children of each parent that has such children, with the key of the parent.
+  /// For each parent that has changed children, returns the list of these children and the parent's key.
   /// The lists are in ascending order of the keys.
   func childLists() -> [(parent: Int32, list: ChildList)] {
     // The upper half of an entry is the key of a parent. The lower half is the index of a child among the

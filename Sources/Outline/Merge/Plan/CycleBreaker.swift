@@ -1,9 +1,10 @@
-/// Finds cycles, and breaks them by reverting moves that their side made. A cycle consists of items that
-/// would be below themselves if the moves of both sides were applied.
+/// Finds cycles, and breaks each cycle by reverting moves by their side of the merge. A cycle consists of
+/// items that would be below themselves if the moves of both sides were applied.
 ///
-/// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base.
-/// Each node has an *edge*. The edge leads to the new parent if the new parent is a node, and otherwise to
-/// the nearest node among the ancestors that the new parent has in the base:
+/// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base. A
+/// node has at most one *edge*. The edge leads to the new parent if the new parent is a node, and otherwise
+/// to the nearest node among the ancestors that the new parent has in the base. If no ancestor is a node,
+/// there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
@@ -11,8 +12,9 @@
 ///
 /// Because edges skip all other ancestors, the cost does not depend on the depth of the outline. Every node
 /// has at most one edge, so no node is in two cycles, and the order in which cycles are found does not
-/// matter. Every cycle contains a move by their side that can be reverted: the moves of one side alone form
-/// no cycle, and if an item is directly below an item that only their side has, their side moved it there.
+/// matter. Every cycle contains a move by their side that can be reverted, because the moves of one side
+/// alone form no cycle. Moreover, if an item is directly below an item that only their side has, their side
+/// moved the lower item there.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
@@ -147,7 +149,7 @@ extension CycleBreaker {
     }
   }
 
-  /// Returns the keys of the items in a cycle that are below the parent to which the given side moved them.
+  /// Returns the keys of the items in a cycle that the given side moved below their current parents.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

@@ -1,6 +1,7 @@
 /// Keeps items that one side removed, if the other side changed them or put items below them.
 extension MergeItems {
-  /// Marks the items that stay because the given side changed them, and returns the conflicts.
+  /// Marks the items that stay because the given side changed them or put items below them, and returns the
+  /// conflicts.
   ///
   /// - Parameters:
   ///   - side: The side that did not remove the items.

@@ -3,7 +3,8 @@ extension MergeItems {
   /// Chooses a parent for each item that is in the result, and returns the conflicts. The chosen parents
   /// may form cycles.
   ///
-  /// If a side did not give an item a new parent, the parent that the item has on the other side is chosen.
+  /// If only one side gave an item a new parent, this parent is chosen. If both sides did, the parent from
+  /// our side is chosen. An item that only one side has keeps its parent on that side.
   mutating func chooseParents() -> [MergeConflict<Int32>] {
     var conflicts: [MergeConflict<Int32>] = []
     for index in all.indices {

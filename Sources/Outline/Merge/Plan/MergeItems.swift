@@ -24,7 +24,8 @@ struct MergeItems {
     set { all[index] = newValue }
   }
 
-  /// Returns the index of the item with the given key; `nil` if neither side inserted, removed or moved the item.
+  /// Returns the index of the item with the given key; `nil` if neither side inserted, removed or moved the
+  /// item.
   func index(of key: Int32) -> Int? { key == MergeItem.root ? nil : indices[key] }
 
   /// If the other side removed the parent that an item has on the given side, returns the index of that

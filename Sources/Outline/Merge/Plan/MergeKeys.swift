@@ -15,7 +15,7 @@ struct MergeKeys {
   ///   - changes: The changes, in which handles identify items. Removed items, and the places from which
   ///     items were removed, are given by handles of the base. All other items and places are given by
   ///     handles of the side.
-  ///   - items: The correspondence between the base's handles and the side's handles.
+  ///   - items: Maps the side's handles to the base's handles.
   ///   - newKey: Returns the key of the new item with the given handle.
   @usableFromInline
   init(
@@ -40,7 +40,7 @@ struct MergeKeys {
 
   /// Returns the handle that the item with the given key has on this side. The side must have the item.
   ///
-  /// - Parameter items: The correspondence between the base's handles and the side's handles.
+  /// - Parameter items: Maps the base's handles to the side's handles.
   @usableFromInline
   func handle(of key: Int32, _ items: ItemCorrespondence) -> Int32 {
     keyIndices[key].map { handles[$0] } ?? items.oldHandle(of: key, guess: nil)!

@@ -123,8 +123,8 @@ extension MergePlan {
   /// Adds changes for the items that the far side, but not the near side, expanded or collapsed.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled[near.other] {
-      // An item that the near side removed needs no change of expansion: if the item is in the result, it
-      // is inserted with its expansion.
+      // An item that is not in the result needs no change. Neither does an item that the near side removed:
+      // the change that inserts the item says whether the item is expanded.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

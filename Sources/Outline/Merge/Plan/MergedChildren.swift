@@ -84,7 +84,8 @@ private struct Followers {
   }
 
   private var all: [Follower] = []
-  /// The range of followers for each leader that has followers. The leader `nil` represents the start of the list.
+  /// For each leader that has followers, the range of the followers in `all`. The leader `nil` represents
+  /// the start of the list.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -107,8 +108,8 @@ private struct Followers {
 }
 
 extension ArraySlice<Followers.Follower> {
-  /// Merges the two sides' lists of followers of one leader. The followers are ordered by the removed units
-  /// that they follow. Followers from the same side keep their order.
+  /// Merges the two sides' lists of followers of one leader. The followers are ordered by the indices in
+  /// `gone`. Followers from the same side keep their order.
   fileprivate func merged(with theirs: Self) -> [Int] {
     var (ours, theirs) = (self, theirs)
     var units: [Int] = []

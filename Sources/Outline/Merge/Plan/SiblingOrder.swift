@@ -1,9 +1,9 @@
 /// Determines the order that the siblings on both sides of a merge have in the result.
 ///
 /// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
-/// So a pair of siblings that are both in the base is never a conflict by itself. Two siblings of which at least one
-/// is not in the base are in conflict unless both sides have them in the same order. The orders of several pairs can
-/// also contradict each other:
+/// So two siblings that are both in the base are never a conflict by themselves. Two siblings of which at
+/// least one is not in the base are in conflict unless both sides have them in the same order. The orders
+/// of several pairs can also contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
