@@ -6,8 +6,8 @@
 ///     {"expand": "Nature"}
 ///     {"collapse": "Nature"}
 ///
-/// A place without the member “parent” is among the roots. An item without the member “expanded” is
-/// collapsed.
+/// A place without the member “parent” is among the roots. A removed or inserted item without the member
+/// “expanded” is collapsed.
 struct CodedChange<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
   typealias Place = OutlineDifference<Item>.Place

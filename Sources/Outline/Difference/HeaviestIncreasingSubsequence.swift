@@ -1,10 +1,9 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence of earlier values that ends with a smaller value.
-/// That subsequence is a prefix maximum over the ranks of the values, which a Fenwick tree finds in O(log
-/// *n*). Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list
-/// for the same problem.
+/// Each value in turn extends the heaviest subsequence of earlier values that ends with a smaller value. A
+/// Fenwick tree finds that subsequence in O(log *n*), as the maximum over all smaller ranks. Jacobson and
+/// Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
 /// If several subsequences are heaviest, the result is the subsequence whose last element has the greatest
 /// index. If several heaviest subsequences have the same last element, the second-to-last element decides,

@@ -1,8 +1,8 @@
 /// The smallest set of rows that must move to turn one outline into another.
 ///
-/// Within a run, the rows keep their order and their levels relative to each other. So only the *top rows*
-/// of a run can have moved, that is, the rows whose parents are not in the run. Top rows form groups of
-/// siblings:
+/// Within a run of matched rows, the rows keep their order and their levels relative to each other. So only
+/// the *top rows* of a run can have moved, that is, the rows whose parents are not in the run. Top rows
+/// form groups of siblings:
 ///
 ///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
 ///     ├── B          children of B, and F is a group of children of A. Either all rows of a group
@@ -110,10 +110,10 @@ extension MovedRows {
     }
   }
 
-  /// Returns the start of the next group whose parent may have changed. If a group kept its parent, then
-  /// the groups of children of all ancestors that are in the same run as the parent also kept their
-  /// parents. The search skips those groups, so the cost is proportional to the size of the change, even in
-  /// deep outlines.
+  /// Returns the start of the next group whose parent may have changed. The parents of the following groups
+  /// are ancestors of the given group's parent. If the given group kept its parent, each following group
+  /// whose parent is in the same run as that parent kept its parent, too. The search skips those groups, so
+  /// the cost is proportional to the size of the change, even in deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel

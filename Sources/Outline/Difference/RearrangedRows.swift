@@ -70,8 +70,8 @@ struct RearrangedRows {
 
   private mutating func findReordered(below list: Int) {
     var children: [Int] = []
-    // The list of children is emptied, so that a parent that occurs several times in `parentsOutOfOrder` is examined
-    // only once.
+    // The list of children is emptied, so that a parent that occurs several times in `parentsOutOfOrder` is
+    // examined only once.
     var next = firstChild[list]
     firstChild[list] = Self.none
     while next != Self.none {

@@ -26,7 +26,6 @@ extension SectionSnapshot {
     }
   }
 
-  /// Returns the look of an item's row.
   func look(of item: Item) -> RowLook {
     storage.tree.look(of: storage.tree.find(knownHandle(of: item)))
   }

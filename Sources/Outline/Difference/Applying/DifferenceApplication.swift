@@ -20,8 +20,8 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. More than one
-  /// edit for every 64 rows in random places would also copy nearly every leaf.
+  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. If there is more
+  /// than one edit for every 64 rows, edits in random places also copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
@@ -45,7 +45,8 @@ private struct DifferenceApplication {
   /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // Rows leave in reverse preorder. So when a row leaves, all leaving descendants have already left.
+    // Rows leave in reverse preorder. So when a row leaves, all its descendants that also leave have
+    // already left.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }
@@ -66,9 +67,9 @@ private struct DifferenceApplication {
     return true
   }
 
-  /// Moves all parked rows to their destinations. A row whose new parent is parked, or below a parked row,
-  /// waits until that parked row has moved. Returns `false` if a move fails, or if rows wait for each other
-  /// in a cycle.
+  /// Moves all parked rows to their destinations. If the new parent of a row is a parked row or below a
+  /// parked row, the row waits until that parked row has moved. Returns `false` if a move fails, or if rows
+  /// wait for each other in a cycle.
   private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
     var waiting: [Int32: [Arrival]] = [:]
     for arrival in arrivals {

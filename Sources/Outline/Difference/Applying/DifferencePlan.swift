@@ -30,8 +30,9 @@ struct DifferencePlan {
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // No row may have two changes of the same kind. This check also rejects items that break the rules of
-    // `Hashable`, namely unequal items that are found at the same position.
+    // No row may leave twice or be toggled twice, no two rows may arrive at the same place, and no removed
+    // row may be toggled. This check also rejects items that break the rules of `Hashable`, namely unequal
+    // items that are found at the same position.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
       Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))

@@ -6,8 +6,8 @@ extension SectionSnapshot {
   /// For moved and inserted items, the result stores the payload from the difference, even if this outline
   /// has an equal item with a different payload.
   ///
-  /// - Parameter difference: The changes. The difference need not be trusted (it may be read from a file or
-  ///   a network), because each change is checked.
+  /// - Parameter difference: The changes. The difference may come from an untrusted file or network,
+  ///   because each change is checked.
   /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline: an item is not
   ///   at the place given in the difference, or the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that

@@ -69,7 +69,8 @@ struct FlatMatching {
     }
   }
 
-  /// Replaces the removal of an item from one section and its insertion into another section with a move.
+  /// If an item was removed from one section and inserted into another section, replaces the two changes
+  /// with a move.
   ///
   /// - Parameters:
   ///   - origins: For each item that has moved to another section, maps the item's index in `inserted` to

@@ -109,7 +109,7 @@ extension ChangingChildren {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
         // `child.index` counts all children before this child. The children among them that also leave or
-        // arrive are subtracted, because they do not stay.
+        // arrive are subtracted, because only staying children are counted.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

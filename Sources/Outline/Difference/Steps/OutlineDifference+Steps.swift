@@ -4,8 +4,8 @@ extension OutlineDifference {
   /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
   /// order of the steps and their number, which is minimal.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference need not be trusted
-  ///   (it may be read from a file or a network), because it is checked against this outline.
+  /// - Parameter older: The outline to which the first step is applied. The difference may come from an
+  ///   untrusted file or network, because it is checked against this outline.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
   /// - Complexity: O((*k* + *c*) log *n*), as for applying the difference, where *c* is the number of
