@@ -2,8 +2,8 @@ extension SectionSnapshot {
   /// Expands items. Unknown items are ignored. An item without children can also be expanded. Children that
   /// are later added to a visible, expanded item are visible, too.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
-  ///   for any number of rows become visible.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows.
+  ///   The number of rows that become visible does not matter.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
@@ -13,8 +13,8 @@ extension SectionSnapshot {
   /// Collapses items. Unknown items are ignored. The descendants of a collapsed item stay expanded or
   /// collapsed, and are shown in that state when the item is expanded again.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
-  ///   for any number of rows are hidden.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows.
+  ///   The number of rows that are hidden does not matter.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)

@@ -150,8 +150,8 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// True if invariants are checked after mutations. Some tests turn the checks off, for example because the checks
-    /// hash and compare items, which these tests count.
+    /// True if invariants are checked after mutations. Some tests turn the checks off, for example tests
+    /// that count how often items are hashed and compared.
     @TaskLocal static var areOn = true
   }
 #endif
