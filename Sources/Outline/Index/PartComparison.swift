@@ -9,8 +9,8 @@ struct PartComparison {
     case hidden
   }
 
-  /// The greatest number of parts that are compared. Two values with more parts are treated as different, unless their
-  /// bytes are equal.
+  /// The greatest number of parts that are compared. Two values with more parts are treated as different,
+  /// unless their bytes are equal.
   static let limit = 256
 
   /// A cache of the method for each type, because trying the casts for each value would be slow.

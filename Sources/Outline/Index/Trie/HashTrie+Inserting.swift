@@ -46,7 +46,7 @@ extension HashTrie {
     }
   }
 
-  /// Splits the full bucket at a slot of a branch into two buckets. Does nothing if the bucket's run has
+  /// If the child at a slot of a branch is a full bucket, splits it into two buckets, unless its run has
   /// only one slot.
   ///
   /// - Returns: True if the bucket was split.

@@ -78,8 +78,8 @@ extension HashTrie {
       }
     }
 
-    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. Two buckets that are
-    /// the halves of one split must not be small enough, together, to be merged.
+    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. Two buckets
+    /// that are the halves of one split must have too many entries to be merged.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {
