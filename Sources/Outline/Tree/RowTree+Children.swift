@@ -28,8 +28,8 @@ extension RowTree {
     forEachRow(in: descendants(ofParentAt: parent), atLowestLevel: level, body)
   }
 
-  /// Calls `body` for each row in a range that has the given level. No row in the range may have a smaller
-  /// level.
+  /// In a range of rows, calls `body` for each row that has the given level. No row in the range may have
+  /// a smaller level.
   ///
   /// - Complexity: O(c log n), where c is the number of rows that have the level.
   func forEachRow(
@@ -58,8 +58,8 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Calls `body` for each row in a range that has the given level. No row in the range may have a smaller
-  /// level. Skips each child node that has no row with the level.
+  /// In a range of rows, calls `body` for each row that has the given level. No row in the range may have a
+  /// smaller level. Skips each child node that has no row with the level.
   ///
   /// - Parameter base: The position of this node's first row.
   fileprivate func forEachRow(

@@ -115,7 +115,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside the moved subtrees. The position of the point counts the rows before the
+  ///   - point: A point outside the moved subtrees. The position of the point refers to the tree before the
   ///     move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []

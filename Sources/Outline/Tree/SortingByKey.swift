@@ -22,7 +22,7 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// The maximum number of elements for which insertion sort is used. For fewer elements, setting up
+  /// The maximum number of elements for which insertion sort is used. For so few elements, setting up
   /// another algorithm takes longer than the whole insertion sort.
   static var insertionSortLimit: Int { 24 }
 

@@ -42,8 +42,8 @@ struct ColumnSum {
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds each element of a column that is before the index `end`, if the element at the same index in
-    /// the other column plus `number` is zero.
+    /// Adds elements of a column before the index `end`. An element is added only if the sum of `number`
+    /// and the element at the same index in the other column is zero.
     ///
     /// - Precondition: None of the sums with `number` is negative.
     @inline(__always)

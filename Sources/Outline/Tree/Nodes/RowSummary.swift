@@ -1,5 +1,5 @@
-/// Counts and minima for the rows below one child of an inner node. The inner node stores a summary for
-/// each child.
+/// Counts and minima for a sequence of rows. Each inner node stores a summary for the rows below each of
+/// its children.
 ///
 /// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. A
 /// search for a position reads `count`. A search for a parent or for the end of a subtree reads `minLevel`.
