@@ -57,8 +57,8 @@ extension CodedChange {
     }
   }
 
-  /// The change, or `nil` if a member that its kind requires is missing, or a member that its kind does not
-  /// have is present.
+  /// The change. The value is `nil` if a required member is missing, or if a member does not belong to the
+  /// kind of the change.
   var change: Change? {
     guard isExpanded == nil || kind.hasExpansion else { return nil }
     return switch (kind, from, to) {

@@ -126,11 +126,11 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents that may have children in a different order than before.
   ///
-  /// If two children have changed their order, both children are in the last groups of their runs, and at
-  /// least one of these runs is outside the heaviest increasing subsequence of the runs. The rows of any
-  /// other group cannot be reordered. After a group that is not the last, the run continues with a row at a
-  /// smaller level. So the rows of the group are the last children of their parent, both before and after
-  /// the change.
+  /// If two children have changed their order, both children are in the last groups of their runs.
+  /// Moreover, at least one of these runs is outside the heaviest increasing subsequence of the runs. The
+  /// rows of any other group cannot be reordered. After a group that is not the last, the run continues
+  /// with a row at a smaller level. So the rows of the group are the last children of their parent, both
+  /// before and after the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))

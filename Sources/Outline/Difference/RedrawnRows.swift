@@ -42,10 +42,10 @@ struct RowLook: Equatable {
 
 /// Finds the visible rows of an outline that were visible before a change and look different after it.
 ///
-/// Within a run of matched rows, only these rows can look different: rows whose level has
-/// changed, rows that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of
-/// the run. The last row of the run may gain or lose children, and the last visible row of the run may hide
-/// more or fewer rows. No other row can hide more or fewer rows: if another row hid rows after the run, it
+/// Within a run of matched rows, only these rows can look different: rows whose level has changed, rows
+/// that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of the run. The
+/// last row of the run may gain or lose children, and the last visible row of the run may hide more or
+/// fewer rows. No other row can hide more or fewer rows: if another row hid rows after the run, that row
 /// would also hide the last visible row of the run.
 private struct RedrawnRows {
   let old: RowTree

@@ -32,8 +32,8 @@ extension ItemIndex {
     if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns each handle whose item equals the item of another handle in the same group, where the other
-  /// handle is earlier or `isDistinct` returns true for it.
+  /// Returns each handle whose item equals the item of another handle in the same group. The other handle
+  /// is earlier in the group, or `isDistinct` returns true for it.
   ///
   /// - Parameters:
   ///   - suspects: Groups of handles. Handles of equal items must be in the same group.

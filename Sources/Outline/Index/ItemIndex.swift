@@ -9,7 +9,7 @@
 ///
 /// A handle represents one item until that item is removed. The handle is then free, and can be given to a
 /// new item. After edits to an index or its copy, a handle may represent different items in the index and
-/// in the copy, which ``isSameItem(at:in:)`` detects.
+/// in the copy. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The item of each handle. The vector has a hole at each free handle.

@@ -66,7 +66,7 @@ struct SlotMap: Equatable {
 /// A set of handles.
 ///
 /// If the set contains more than one in 64 of the handles up to its greatest handle, it is stored as an
-/// array of flags, which is many times faster than a hash table.
+/// array of flags. Such an array is many times faster than a hash table.
 @usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []

@@ -16,7 +16,7 @@ struct CommonChildren {
   init(count: Int) { votes = [Int32](repeating: 0, count: count) }
 
   /// Returns the unmatched row in the other outline that has the most children in common with the given
-  /// row, or `nil` if there is no such row or if several rows are equally good.
+  /// row. Returns `nil` if there is no such row, or if several rows are equally good.
   ///
   /// - Complexity: O(*c*), where *c* is the number of children of the row.
   mutating func favorite(

@@ -1,8 +1,8 @@
 /// The items that two documents have in common, found by comparing the contents of the items.
 ///
-/// The identity of an item is valid only in one document and its copies. If a file is read once before and
-/// once after someone edits it, the two resulting documents have item numbers that are only row numbers. A
-/// matching finds the items that both documents have:
+/// The identity of an item is valid only in one document and its copies. If a file is read before and after
+/// someone edits it, the item numbers of the two documents are only row numbers. A matching finds the items
+/// that both documents have:
 ///
 ///     let matching = ItemMatching(from: older, to: newer)
 ///     for pair in matching.pairs where older[pair.old] != newer[pair.new] {

@@ -31,7 +31,7 @@ struct NewItems {
     }
   }
 
-  /// Returns a new item at the given place whose content has the same meaning as the given content, or
+  /// Returns a new item at the given place whose content has the same meaning as the given content. Returns
   /// `nil` if there is no such item. No item is returned twice.
   ///
   /// - Parameters:

@@ -16,8 +16,8 @@ extension OutlineDocument {
   ///     the same number on both sides. Either both sides received the item from a third document, or both
   ///     added it. The place is given by the item's parent and an old sibling before or after the item. All
   ///     other new items get numbers that the other side does not use. An item that matches an older item
-  ///     only by its place counts as new, because it must not receive edits that the other side made to the
-  ///     older item.
+  ///     only by its place counts as new. Otherwise, the item would receive the edits that the other side
+  ///     made to the older item.
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil

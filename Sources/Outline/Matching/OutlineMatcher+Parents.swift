@@ -22,8 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches a child of one row with a child of another row if the two children have equal titles, and have
-  /// more children in common with each other than with any other row.
+  /// Matches children of two rows. A child of one row matches a child of the other row if their titles are
+  /// equal, and if they have more children in common with each other than with any other row.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,

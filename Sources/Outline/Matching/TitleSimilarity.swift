@@ -36,8 +36,9 @@ enum TitleSimilarity {
   /// other. If the strings consist of the same two bytes in a different order, the swap counts as one
   /// change. Returns `nil` if both strings are longer than 64 bytes.
   ///
-  /// The algorithm is that of Myers ("A fast bit-vector algorithm for approximate string matching based on
-  /// dynamic programming", 1999) in Hyyrö's version, which computes the distance between whole strings.
+  /// The algorithm is by Myers ("A fast bit-vector algorithm for approximate string matching based on
+  /// dynamic programming", 1999). Hyyrö's version of the algorithm, which is used here, computes the
+  /// distance between whole strings.
   private static func editDistance(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int? {

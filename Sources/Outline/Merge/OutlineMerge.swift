@@ -8,8 +8,8 @@
 ///     show(merge.merged)
 ///     for conflict in merge.conflicts { print(conflict) }
 ///
-/// Items have identities. So if one side moves an item, and the other side moves something below that item,
-/// the result has the item at its new place, together with its new descendant. <doc:MergingOutlines>
+/// Items have identities. So if one side moves an item, and the other side moves another item below that
+/// item, the result has the item at its new place, together with its new descendant. <doc:MergingOutlines>
 /// explains merges with pictures.
 ///
 /// ## What is merged
@@ -19,15 +19,15 @@
 ///   item below it. If a removed item stays, the removed ancestors that it has on the other side stay, too.
 ///   A removed item does not stay if the other side only expanded, collapsed or reordered it.
 /// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
-/// - **Order**: two siblings are swapped if one side swapped them. An item that only one side put at a
-///   place follows the same sibling as on that side. If both sides put items at the same place, the items
-///   from our side come first.
+/// - **Order**: two siblings are swapped if at least one side swapped them. An item that only one side put
+///   at a place follows the same sibling as on that side. If both sides put items at the same place, the
+///   items from our side come first.
 /// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
 ///   result, too.
 ///
 /// An edit that both sides made is applied once. A ``MergeConflict`` describes edits that cannot be
-/// combined. Even if there are conflicts, the result is a valid outline: for each conflict, it has the edit
-/// by our side, or keeps the items that one side removed.
+/// combined. Even if there are conflicts, the result is a valid outline. For each conflict, the result has
+/// the edit by our side, or keeps the items that one side removed.
 ///
 /// ## Laws
 ///
@@ -56,9 +56,9 @@ public struct OutlineMerge<Item: Hashable> {
   ///   - base: The outline from which both sides were made.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base, where *c* is the
-  ///   number of changes on both sides, *k* is the number of rows that move with their parents on the side
-  ///   with fewer changes, and *n* is the total number of rows; otherwise O(*n* log *n*).
+  /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base; otherwise O(*n*
+  ///   log *n*). Here, *c* is the number of changes on both sides, and *n* is the total number of rows. On
+  ///   the side with fewer changes, *k* rows move with their parents.
   @inlinable
   public init(
     base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>

@@ -77,7 +77,7 @@ extension OutlineError: CustomStringConvertible {
   }
 }
 
-/// Calls a function that throws an error only if its caller has a bug. If the function throws, `trapping`
+/// Calls a function that throws an error only if the program has a bug. If the function throws, `trapping`
 /// traps with the error's message.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {

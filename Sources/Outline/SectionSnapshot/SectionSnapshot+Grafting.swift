@@ -115,8 +115,8 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // The new item gets a different handle, because in copies of the outline that share the leaf, the old
-    // handle must still represent the old item.
+    // The new item gets a different handle, because copies of the outline may share the leaf. In these
+    // copies, the old handle must still represent the old item.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

@@ -3,7 +3,8 @@
 /// A section snapshot is a value. You can build a section snapshot, pass it to a data source or a renderer,
 /// keep a copy for undo, and compare it with another. This type has the methods of UIKit's
 /// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, this type can move
-/// and rename items, look up children and rows, and compute differences, and it conforms to `Codable`.
+/// and rename items, look up children and rows, and compute differences. A section snapshot is `Codable` if
+/// its items are.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])

@@ -37,8 +37,8 @@ extension Snapshot {
     sectionOfItem[item]
   }
 
-  /// Returns the index of an item in ``itemIdentifiers`` (the items of all sections), or `nil` when the
-  /// item is not in the snapshot.
+  /// Returns the index of an item in ``itemIdentifiers``, which lists the items of all sections. Returns
+  /// `nil` when the item is not in the snapshot.
   ///
   /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section that contains the item.
   ///   UIKit's method takes only O(1) on repeated calls. To look up many indices, build a dictionary from

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// An item must be unique in the whole snapshot, not only in its section. In the following three cases, a
-/// snapshot behaves differently from a ``SectionSnapshot``, but like UIKit's snapshots, because code that
-/// was written for UIKit relies on this behavior:
+/// snapshot behaves like UIKit's snapshots, and not like a ``SectionSnapshot``. Code that was written for
+/// UIKit relies on this behavior:
 ///
 /// - Adding an item that is already in the snapshot **moves** it. Adding a section that is already in the
 ///   snapshot is a mistake.

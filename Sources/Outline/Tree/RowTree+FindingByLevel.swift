@@ -115,7 +115,8 @@ extension RowTree {
   ///   - handles: The handles that the inserted rows get in this tree.
   ///   - point: The point in the other tree where the rows of this tree belong.
   /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0
-  ///   and not hidden, O(k + log n), and copies still share all nodes except those at the ends.
+  ///   and not hidden, the complexity is O(k + log n). Copies then still share all nodes except those at
+  ///   the ends.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

@@ -3,7 +3,8 @@
 /// The tree stores *handles*, which are small numbers that represent items, so it is not generic. The tree
 /// can find the row at a position, and the position of the row with a given handle. To find the position of
 /// a handle's row, the tree stores the leaf of each handle and the parent of each node. Leaves and parents
-/// are stored as node identities, not as references, so they remain correct when a node is copied.
+/// are stored as node identities, not as references, because an identity remains correct when a node is
+/// copied.
 ///
 ///     handle → position     from the handle's leaf up to the root, adding up the rows before it
 ///     position → row        from the root down, by the children's row counts
@@ -136,8 +137,8 @@ extension RowTree {
     freeIdentity(node.id)
   }
 
-  /// For a leaf, records that it contains the rows in the given slots. For an inner node, records that it
-  /// is the parent of the children in these slots.
+  /// If the node is a leaf, records that the leaf contains the rows in the given slots. If the node is an
+  /// inner node, records that the node is the parent of the children in these slots.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))

@@ -8,8 +8,9 @@ extension SectionSnapshot {
   ///
   /// - Parameter difference: The changes. The difference may come from an untrusted file or network,
   ///   because each change is checked.
-  /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline: an item is not
-  ///   at the place given in the difference, or the result would not be an outline.
+  /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline. A difference
+  ///   does not fit if an item is not at the place given in the difference, or if the result would not be
+  ///   an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
   ///   move with their parents, and *n* the number of all rows. If the rows that move with their parents
   ///   were inserted together: O(*k* + *c* log *n*). If more than one row in 64 changes, all changes are

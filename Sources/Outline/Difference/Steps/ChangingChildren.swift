@@ -10,8 +10,8 @@
 ///
 /// At any moment, a child's sibling index is the number of staying children before it, plus the number of
 /// present children before it that leave or arrive. The number of staying children never changes. The
-/// number of present children that leave or arrive is a prefix sum, which ``PrefixCounts`` computes in O(log
-/// c), where c is the number of all children that leave or arrive.
+/// number of present children that leave or arrive is a prefix sum. ``PrefixCounts`` computes this sum in
+/// O(log c), where c is the number of all children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {

@@ -57,7 +57,8 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step, which need not be trusted, because all of its values are checked.
+  /// - Parameter step: The step. It may come from an untrusted file or network, because all of its values
+  ///   are checked.
   /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit
   ///   if an item is not at the place that it should leave, is already present, or would be in its own
   ///   subtree. A step does not fit, either, if an index is out of range, if an inserted outline does not

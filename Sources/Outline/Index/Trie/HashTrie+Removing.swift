@@ -29,8 +29,8 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// Merges the bucket at a slot of a branch with the bucket that was split from it if the two buckets have
-  /// few entries in total. Repeats this step for the merged bucket. If a branch has only one bucket left,
+  /// If the bucket at a slot of a branch and the other half of its split have few entries in total, merges
+  /// the two buckets. Repeats this step for the merged bucket. If a branch has only one bucket left,
   /// replaces the branch with the bucket.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
@@ -49,8 +49,8 @@ extension HashTrie {
     }
   }
 
-  /// Returns the combined run of the bucket at `slot` and the bucket that was split from it, if the two are
-  /// small enough to be merged. Otherwise, returns `nil`.
+  /// If the bucket at `slot` and the other half of its split are small enough to be merged, returns their
+  /// combined run. Otherwise, returns `nil`.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {

@@ -4,8 +4,9 @@ extension ConflictedText {
   ///
   /// A conflict begins with a line of at least seven `<`, contains a line of as many `=`, and ends with a
   /// line of as many `>`. If the text contains markers of different lengths, only conflicts with the
-  /// longest markers count, and all other markers are text. A conflict without an end is also text, and so
-  /// are markers in a fenced code block (between lines of at least three backticks or tildes).
+  /// longest markers count, and all other markers are text. A conflict without an end is also text. Markers
+  /// in a fenced code block are text, too. Such a block is between two lines of at least three backticks or
+  /// tildes.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {

@@ -10,9 +10,9 @@
 ///       - Pear
 ///
 /// A merge of two texts leaves such conflicts for a person to edit. The lines between the first two markers
-/// of a conflict belong to our side, the lines between the last two markers belong to their side, and the
-/// lines outside conflicts belong to both sides. Lines after a `|||||||` marker come from the base and
-/// belong to neither side.
+/// of a conflict belong to our side. The lines between the last two markers belong to their side. The lines
+/// outside conflicts belong to both sides. Lines after a `|||||||` marker come from the base and belong to
+/// neither side.
 ///
 ///     let text = ConflictedText(ours: …, theirs: …)
 ///     text.bytes(labels: ("main", "feature"))

@@ -47,8 +47,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items. A descendant of a removed item stays unless it is also in the list: either the side
-  /// that removed the item has the descendant elsewhere, or the descendant was added later.
+  /// Removes items. If a descendant of a removed item is not in the list, the descendant stays. Either the
+  /// side that removed the item has the descendant elsewhere, or the descendant was added later.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
     // The items are removed in reverse order, so that descendants are removed before their ancestors.
@@ -107,8 +107,8 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be resolved in favor of a side, because the place that an item has on that side
-/// no longer exists, or because there are several places with the same titles.
+/// A conflict that cannot be resolved in favor of a side. The place that an item has on that side no longer
+/// exists, or there are several places with the same titles.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item that cannot be moved.
   public var item: ItemID

@@ -10,8 +10,8 @@ extension DocumentMerge {
   ///                          - b                - b              - X
   ///                                                              - b
   ///
-  /// All rows that follow a heading move below it. A row moves below another new row only if both of its
-  /// neighbors are below that row.
+  /// A new row that follows a heading moves below the heading. If the other row is not a heading, the new
+  /// row moves below that row only if both neighbors of the new row are there.
   ///
   /// - Parameters:
   ///   - base: The document from which both sides were made.
@@ -71,13 +71,13 @@ private struct GroupedRows {
   private let other: OutlineDocument
   private let merged: OutlineDocument
   /// For each row that this side inserted or gave a new parent, the nearest siblings before and after the
-  /// row that have the same parent in the base.
+  /// row that kept their parent.
   private let siblings: OldSiblings
   /// Like `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
   /// A *group* is a row that the other side inserted or made a heading. For each row whose parent in the
-  /// result is a group, this dictionary contains the row's *home*, which is its nearest ancestor that is
-  /// not a group.
+  /// result is a group, this dictionary contains the row's *home*: the nearest ancestor that is not a
+  /// group.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -146,8 +146,8 @@ private struct GroupedRows {
     return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
   }
 
-  /// Returns the last of the new rows that directly follow the given row in the result, or the given row if
-  /// no new row follows it.
+  /// Returns the last of the new rows that directly follow the given row in the result. If no new row
+  /// follows, returns the given row.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)

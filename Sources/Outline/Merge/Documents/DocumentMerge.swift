@@ -4,14 +4,14 @@
 /// title, the note, each field of an item, and each field of the header. A change that only one side made
 /// is in the result. If both sides changed the same field to different values, the changes are in conflict,
 /// and the result has the value from our side. If one side removed an item and the other side changed its
-/// content, the item stays. A note or a text field with several lines is merged line by line: only lines
-/// that both sides changed are in conflict, and the result has the lines from our side.
+/// content, the item stays. A note or a text field with several lines is merged line by line. Only lines
+/// that both sides changed are in conflict, and the result has these lines from our side.
 ///
 /// ## Numbers of new items
 ///
 /// Both sides number new items from the same start, so the same number can identify different items on the
 /// two sides. Two new items with the same number are treated as one item if they have equal contents and
-/// the same parent: either both sides received the item from a third document, or they inserted equal items
+/// the same parent. Either both sides received the item from a third document, or they inserted equal items
 /// at the same place. Otherwise, the item on their side gets a new number, which is listed in
 /// ``renumbered``.
 ///

@@ -5,9 +5,10 @@
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
 /// ones, so more than one count is acceptable.
 ///
-/// Rows that have no identities are matched by their text. The result can contain a row twice if the two
-/// sides move the row to different places, or if a side moves the row and changes it so much that it is no
-/// longer matched. Without these counts, users would discover duplicated rows only by reading the result.
+/// Rows that have no identities are matched by their text. The result can contain a row twice in two cases.
+/// The two sides move the row to different places, or one side moves the row and changes the text so much
+/// that the row is no longer matched. Without these counts, users would discover duplicated rows only by
+/// reading the result.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []

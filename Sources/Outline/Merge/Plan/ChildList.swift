@@ -21,8 +21,8 @@ struct ChildList {
     /// True if the child is a child of this parent in the result.
     let stays: Bool
 
-    /// Returns true if a side did not change the child: the child has the same place as in the base, or is
-    /// in neither the side's list nor the base's.
+    /// Returns true if a side did not change the child. Either the child has the same place as in the base,
+    /// or neither the side's list nor the base's list contains the child.
     func isUntouched(by side: MergeSide) -> Bool {
       presence[side] == (base == nil ? .absent : .inPlace)
     }

@@ -1,6 +1,6 @@
 /// The lists of one parent's children in the base and on both sides, stored as sequences of *units*. A unit
-/// is either a *member* (a child that a side changed) or a *run* (adjacent children that stay together in
-/// all three lists).
+/// is either a *member* or a *run*. A member is a child that a side changed. A run consists of adjacent
+/// children that stay together in all three lists.
 ///
 ///     base     a b c D e f       ours moved D to the front, theirs inserted X before f
 ///     ours     D a b c e f       members: D, X

@@ -2,9 +2,9 @@
 /// items that would be below themselves if the moves of both sides were applied.
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base. A
-/// node has at most one *edge*. The edge leads to the new parent if the new parent is a node, and otherwise
-/// to the nearest node among the ancestors that the new parent has in the base. If no ancestor is a node,
-/// there is no edge:
+/// node has at most one *edge*. If the new parent is a node, the edge leads to the new parent. Otherwise,
+/// the edge leads to the nearest node among the ancestors that the new parent has in the base. If no
+/// ancestor is a node, there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A

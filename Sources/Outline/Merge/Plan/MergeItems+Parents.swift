@@ -50,6 +50,6 @@ extension MergeItem {
 }
 
 extension Int32 {
-  /// The key itself if it identifies an item, or `nil` if it is the key `root`.
+  /// The key, or `nil` if the key is `root`, which does not identify an item.
   var keyOfItem: Int32? { self == MergeItem.root ? nil : self }
 }

@@ -147,8 +147,8 @@ extension MergedChildren {
   }
 
   /// Returns, for each unit, whether it can stay at its place in a side's list. Runs can stay, because they
-  /// have the same order in all lists. A member between two runs can stay if, in the side's list, it is
-  /// also after the preceding units that stay, and before the next run.
+  /// have the same order in all lists. A member between two runs can stay if the side's list has the member
+  /// after the preceding units that stay, and before the next run.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []

@@ -1,9 +1,9 @@
 /// Determines the order that the siblings on both sides of a merge have in the result.
 ///
 /// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
-/// So two siblings that are both in the base are never a conflict by themselves. Two siblings of which at
-/// least one is not in the base are in conflict unless both sides have them in the same order. The orders
-/// of several pairs can also contradict each other:
+/// So two siblings that are both in the base are never a conflict by themselves. If at least one of two
+/// siblings is not in the base, the two siblings are in conflict unless both sides have them in the same
+/// order. The orders of several pairs can also contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
@@ -12,10 +12,10 @@
 /// two siblings, at least one must come before the other. A component with more than one sibling is a
 /// conflict. In the result, siblings in conflict have the order from our side.
 ///
-/// The components are found by means of scores, as in Landau's theorem on tournaments. The score of a
-/// sibling is the number of siblings that must come after it, minus the number of siblings that must come
-/// before it. Siblings in earlier components have greater scores. If the sum of the k greatest scores is k
-/// (n − k), these k siblings come before all other siblings, and a component ends after the last of them.
+/// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the
+/// number of siblings that must come after it, minus the number of siblings that must come before it.
+/// Siblings in earlier components have greater scores. If the sum of the k greatest scores is k (n − k),
+/// these k siblings come before all other siblings, and a component ends after the last of them.
 struct SiblingOrder {
   /// A sibling, and its rank in each of the three lists.
   struct Sibling {

@@ -61,8 +61,8 @@ struct RowShape {
   var level: Int32 { bits &>> 1 }
   var isExpanded: Bool { bits & 1 != 0 }
 
-  /// - Parameter level: The level of the row. Callers must reject a level that is not less than the number
-  ///   of rows in the outline before they use the shape.
+  /// - Parameter level: The level of the row. Before callers use the shape, they must reject a level that
+  ///   is not less than the number of rows in the outline.
   @inlinable
   init(level: Int, isExpanded: Bool = false) {
     bits = Int32(truncatingIfNeeded: level) &<< 1 | (isExpanded ? 1 : 0)
