@@ -74,7 +74,7 @@ extension RowTree {
   }
 }
 
-/// The destination of a move, which corresponds to a `SectionSnapshot.Destination` with handles instead of
+/// The destination of inserted or moved rows: a `SectionSnapshot.Destination` with handles instead of
 /// items.
 @usableFromInline
 enum HandleDestination {

@@ -17,7 +17,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Marks an item that the other side removed, and the item's removed ancestors, as staying.
+  /// Keeps an item that the other side removed, and also keeps the item's removed ancestors.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {
