@@ -46,8 +46,12 @@ struct BrowseCommand {
 
   /// True if the locale does not use UTF-8. If no locale is set, the result is false, because most terminals use UTF-8.
   private var hasASCIILocale: Bool {
-    let locales = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(run.environment)
-    guard let locale = locales.first(where: { !$0.isEmpty }) else { return false }
+    let locales = [
+      run.environment("LC_ALL"), run.environment("LC_CTYPE"), run.environment("LANG"),
+    ]
+    guard let locale = locales.compactMap(\.self).first(where: { !$0.isEmpty }) else {
+      return false
+    }
     let name = String(decoding: locale, as: UTF8.self).lowercased()
     return !name.contains("utf-8") && !name.contains("utf8")
   }

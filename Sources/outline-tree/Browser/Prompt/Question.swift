@@ -32,7 +32,7 @@ struct Question: Equatable, Sendable {
   /// Returns the lines of the question. If the whole question fits on one line, the result is that line;
   /// otherwise, it is one line for the text and one line for each answer.
   func lines(columns: Int) -> [Message] {
-    let choices =
+    let choices: [Message] =
       answers.map { "\(String($0.letter)): \($0.words)" }
       + (otherwise.map { ["any other key: \($0)"] } ?? [])
       + (isRepeated ? ["only \(keys) answers"] : [])
