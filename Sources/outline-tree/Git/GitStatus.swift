@@ -33,7 +33,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Returns the letters of a path; nil if git reports nothing about the path and no change below it.
+  /// Returns the letters of a path; nil if git reports nothing about the path and nothing below it.
   func letters(of path: Bytes) -> GitLetters? {
     letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
   }
@@ -59,12 +59,13 @@ struct GitStatus: Sendable {
     } else {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
-    // An ignored file does not change the status of its folder.
-    if new == .ignored { return }
-    source = source.union(new)
+    // An ignored file does not change the status of its folder. The folder is recorded, because paths below
+    // folders without a record are not looked up.
+    let change = new == .ignored ? .unchanged : new
+    source = source.union(change)
     while let slash = path.lastIndex(of: 0x2F) {
       path = path[..<slash]
-      letters[path] = new.union(letters[path] ?? .unchanged)
+      letters[path] = change.union(letters[path] ?? .unchanged)
     }
   }
 

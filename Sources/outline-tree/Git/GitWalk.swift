@@ -60,7 +60,7 @@ extension GitWalk {
     var firstLevel = 0
     /// For each level of the current path: the letters that apply to the row and everything below it.
     var wholes: [GitLetters?] = []
-    /// For each level of the current path: true if git reports nothing about the row and no change below it. The
+    /// For each level of the current path: true if git reports nothing about the row and nothing below it. The
     /// paths below such a row are not looked up.
     var areQuiet: [Bool] = []
 

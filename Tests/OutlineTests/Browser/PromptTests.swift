@@ -52,7 +52,8 @@ import Testing
       prompt.press(key)
       twin.take(key)
       try same(Array(prompt.beforeCursor), Array(String(twin.before).utf8), "key \(number), \(key)")
-      try same(Array(prompt.line.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
+      try same(
+        Array(prompt.line.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
     }
   }
 

@@ -82,6 +82,20 @@ import Testing
     #expect(text.contains("├── -M changed\n") && text.contains("└── M- deep\n"))
   }
 
+  /// An ignored file is marked even where nothing else is reported.
+  @Test func ignoredInAFolderWithoutChanges() throws {
+    guard let (folder, run) = try makeRepository() else { return }
+    for name in ["quiet", "quiet/deep"] { folder.makeFolder(name) }
+    for name in ["quiet/same", "quiet/deep/same"] { folder.makeFile(name, "text of \(name)") }
+    try run(["add", "-f", "."])
+    try run(["commit", "-q", "-m", "one"])
+    folder.makeFile(".gitignore", "*.o\n")
+    folder.makeFile("quiet/deep/a.o")
+    let found = try letters([folder.path])
+    #expect(found["quiet"] == "--" && found["quiet/deep"] == "--")
+    #expect(found["quiet/deep/same"] == "--" && found["quiet/deep/a.o"] == "-I")
+  }
+
   /// Such a file is deleted in the index and new on the disk, wherever it is.
   @Test func removedFromTheIndexOnly() throws {
     guard let (folder, run) = try makeRepository() else { return }
