@@ -47,35 +47,36 @@ final class ConfinedFiles: Sendable {
 
 /// Following paths.
 extension ConfinedFiles {
-  /// A place at or below a ROOT: an open folder, and the name of an entry in that folder.
+  /// The entry that a path leads to: its name in an open folder.
   private final class Place {
-    let root: Root
     private let system: SystemCalls
-    /// The open folders from the ROOT to the place, each with the name under which it was opened.
-    private var folders: [(name: [UInt8], file: Int32)]
-    /// The name of the entry; nil if the place is the open folder itself.
-    var name: [UInt8]?
+    /// The folder at which the path starts. Its path is empty if it was opened by a scan.
+    private let start: (path: [UInt8], file: Int32)
+    /// The folders that were opened below the start, each with its name.
+    private var folders: [(name: [UInt8], file: Int32)] = []
+    /// The name of the entry, or `.` for the open folder itself.
+    var name: [UInt8] = [0x2E]
 
-    init(at root: Root, _ system: SystemCalls) throws(SystemError) {
-      (self.root, self.system) = (root, system)
-      let file = try system.openDirectory(root.file, [0x2E].asPath, .stay)
-      folders = [([], file)]
+    init(_ path: [UInt8], _ file: Int32, _ system: SystemCalls) {
+      (start, self.system) = ((path, file), system)
     }
 
     deinit { for folder in folders { system.close(folder.file) } }
 
-    var folder: Int32 { folders[folders.count - 1].file }
+    var folder: Int32 { folders.last?.file ?? start.file }
 
-    var isAtRoot: Bool { folders.count == 1 }
+    var isAtStart: Bool { folders.isEmpty }
 
     /// The absolute path of the place, without links.
     var path: [UInt8] {
-      let names = folders.dropFirst().map(\.name) + (name.map { [$0] } ?? [])
-      return names.reduce(root.path) { $0 + ($0 == [0x2F] ? [] : [0x2F]) + $1 }
+      let names = folders.map(\.name) + (name == [0x2E] ? [] : [name])
+      return names.reduce(start.path) { $0 + ($0 == [0x2F] ? [] : [0x2F]) + $1 }
     }
 
-    func enter(_ name: [UInt8]) throws(SystemError) {
+    /// Opens the folder with the name of the entry.
+    func enter() throws(SystemError) {
       folders.append((name, try system.openDirectory(folder, name.asPath, .stay)))
+      name = [0x2E]
     }
 
     func leave() { system.close(folders.removeLast().file) }
@@ -83,64 +84,59 @@ extension ConfinedFiles {
 
   /// Follows a path, and returns the place that it leads to.
   ///
-  /// - Parameter links: Whether to follow a link at the end of the path.
-  private func place(of path: [UInt8], _ links: LinkPolicy) throws(SystemError) -> Place {
-    var place = try Place(at: try root(of: path), system)
-    var rest = components(of: path, in: place.root)[...]
-    var linkCount = 0
+  /// - Parameters:
+  ///   - parent: The open folder in which the path starts. If it is not the working directory, the path must not
+  ///     lead up, and no links are followed. So a scan does not enter the folders to which links lead.
+  ///   - links: Whether to follow a link at the end of the path.
+  private func place(
+    _ parent: Int32 = PosixFiles.workingDirectory, of path: [UInt8], _ links: LinkPolicy
+  ) throws(SystemError) -> Place {
+    let isScan = parent != PosixFiles.workingDirectory
+    if isScan && (path.isEmpty || path.first == 0x2F) { throw .outsideOfRoots }
+    var (path, linkCount) = (path, 0)
+    var place = isScan ? Place([], parent, system) : try start(of: &path)
+    var rest = path.names[...]
     while let name = rest.popFirst() {
-      if name.isEmpty || name == [0x2E] { continue }
       if name == [0x2E, 0x2E] {
-        if place.isAtRoot { throw .outsideOfRoots }
+        if isScan || place.isAtStart { throw .outsideOfRoots }
         place.leave()
         continue
       }
-      let isLast = rest.allSatisfy { $0.isEmpty || $0 == [0x2E] }
-      if isLast && links == .stay {
-        place.name = name
-        return place
-      }
-      let status: FileStatus
+      place.name = name
+      if rest.isEmpty && (isScan || links == .stay) { return place }
+      let type: EntryType
       do {
-        status = try system.status(place.folder, name.asPath, .stay)
+        type = try system.status(place.folder, name.asPath, .stay).type
       } catch {
         // The name may belong to a file that does not exist yet.
-        guard isLast && error == .notFound else { throw error }
-        place.name = name
-        return place
+        if rest.isEmpty && error == .notFound { return place }
+        throw error
       }
-      switch status.type {
-      case .link:
+      switch type {
+      case .link where !isScan:
         linkCount += 1
         if linkCount > Self.linkLimit { throw .tooManyLinks }
-        let target = try system.readLink(place.folder, name.asPath)
-        if target.first == 0x2F { place = try Place(at: try root(of: target), system) }
-        rest = (components(of: target, in: place.root) + rest)[...]
-      case .directory: try place.enter(name)
-      case .file, .fifo, .socket, .characterDevice, .blockDevice, .unknown:
-        if !isLast { throw .notADirectory }
-        place.name = name
+        var target = try system.readLink(place.folder, name.asPath)
+        place.name = [0x2E]
+        if target.first == 0x2F { place = try start(of: &target) }
+        rest = target.names + rest
+      case .directory: try place.enter()
+      default: if !rest.isEmpty { throw .notADirectory }
       }
     }
     return place
   }
 
-  /// Returns the ROOT at which a path starts.
-  private func root(of path: [UInt8]) throws(SystemError) -> Root {
-    if path.first != 0x2F { return roots[0] }
-    guard let root = roots.first(where: { path.isAt($0.given) || path.isAt($0.path) }) else {
-      throw .outsideOfRoots
+  /// Returns the ROOT at which a path starts, and removes the ROOT from the path.
+  private func start(of path: inout [UInt8]) throws(SystemError) -> Place {
+    if path.first != 0x2F { return Place(roots[0].path, roots[0].file, system) }
+    for root in roots {
+      for folder in [root.given, root.path] where path.isAt(folder) {
+        path.removeFirst(folder.count)
+        return Place(root.path, root.file, system)
+      }
     }
-    return root
-  }
-
-  /// Returns the names in a path that come after the ROOT.
-  private func components(of path: [UInt8], in root: Root) -> [[UInt8]] {
-    var rest = path[...]
-    if path.first == 0x2F {
-      rest = rest.dropFirst(path.isAt(root.given) ? root.given.count : root.path.count)
-    }
-    return rest.split(separator: 0x2F).map { Array($0) }
+    throw .outsideOfRoots
   }
 }
 
@@ -150,6 +146,11 @@ extension [UInt8] {
   fileprivate func isAt(_ folder: [UInt8]) -> Bool {
     starts(with: folder)
       && (count == folder.count || folder.last == 0x2F || self[folder.count] == 0x2F)
+  }
+
+  /// The names in the path.
+  fileprivate var names: [[UInt8]] {
+    split(separator: 0x2F).map { Array($0) }.filter { $0 != [0x2E] }
   }
 }
 
@@ -161,9 +162,6 @@ extension SystemError {
 /// System calls that are confined to these files.
 extension ConfinedFiles {
   /// The table of system calls for these files. Paths that lead out of the ROOTs are refused.
-  ///
-  /// In a path that is relative to an open folder, links are not followed. So a scan does not enter the folders
-  /// to which links lead.
   var calls: SystemCalls {
     var calls = system
     calls.openDirectory = reading(system.openDirectory)
@@ -173,18 +171,13 @@ extension ConfinedFiles {
       try calls.openFileToRead(PosixFiles.workingDirectory, name, .follow)
     }
     calls.readLink = { [self] parent, name throws(SystemError) in
-      try at(parent, name, links: .stay, system.readLink)
+      try at(parent, name, .stay, system.readLink)
     }
     calls.resolve = { [self] name throws(SystemError) in
       let place = try place(of: [UInt8](cString: name), .follow)
-      if let name = place.name { _ = try system.status(place.folder, name.asPath, .stay) }
+      _ = try system.status(place.folder, place.name.asPath, .stay)
       return place.path
     }
-    return adding(callsThatWrite: calls).repeatingInterrupted
-  }
-
-  private func adding(callsThatWrite given: SystemCalls) -> SystemCalls {
-    var calls = given
     calls.rename = writing(PosixFiles.renameFile)
     calls.link = writing(PosixFiles.linkFile)
     calls.remove = writing(.stay, PosixFiles.removeFile)
@@ -196,19 +189,16 @@ extension ConfinedFiles {
       try PosixFiles.openFileToWrite(place, reads: true)
     }
     calls.create = { [self] name, mode throws(SystemError) in
-      try write(name, links: .stay) { place throws(SystemError) in
+      try write(name, .stay) { place throws(SystemError) in
         try PosixFiles.create(place, mode: mode)
       }
     }
-    calls.synchronizeFolder = { [self] name throws(SystemError) in
-      try at(PosixFiles.workingDirectory, name, links: .follow) {
-        folder, name throws(SystemError) in
-        let file = try system.openDirectory(folder, name, .stay)
-        defer { system.close(file) }
-        try PosixFiles.synchronizeFolder(file)
-      }
+    calls.synchronizeFolder = { [calls, system] name throws(SystemError) in
+      let file = try calls.openDirectory(PosixFiles.workingDirectory, name, .follow)
+      defer { system.close(file) }
+      try PosixFiles.synchronizeFolder(file)
     }
-    return calls
+    return calls.repeatingInterrupted
   }
 
   private func reading<Result>(
@@ -216,7 +206,7 @@ extension ConfinedFiles {
       @escaping @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result
   ) -> @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result {
     { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links: links) { folder, name throws(SystemError) in
+      try at(parent, name, links) { folder, name throws(SystemError) in
         try call(folder, name, .stay)
       }
     }
@@ -226,61 +216,37 @@ extension ConfinedFiles {
     _ links: LinkPolicy,
     _ call: @escaping @Sendable (PosixFiles.Place) throws(SystemError) -> Result
   ) -> @Sendable (SystemCalls.Name) throws(SystemError) -> Result {
-    { [self] name throws(SystemError) in try write(name, links: links, call) }
+    { [self] name throws(SystemError) in try write(name, links, call) }
   }
 
   private func writing(
     _ call: @escaping @Sendable (PosixFiles.Place, PosixFiles.Place) throws(SystemError) -> Void
   ) -> @Sendable (SystemCalls.Name, SystemCalls.Name) throws(SystemError) -> Void {
     { [self] old, new throws(SystemError) in
-      try write(old, links: .stay) { old throws(SystemError) in
-        try write(new, links: .stay) { new throws(SystemError) in try call(old, new) }
+      try write(old, .stay) { old throws(SystemError) in
+        try write(new, .stay) { new throws(SystemError) in try call(old, new) }
       }
+    }
+  }
+
+  private func write<Result>(
+    _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ body: (PosixFiles.Place) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard isWritable else { throw .readOnlyFileSystem }
+    return try at(PosixFiles.workingDirectory, name, links) { folder, name throws(SystemError) in
+      try body(PosixFiles.Place(folder, name))
     }
   }
 
   /// Calls a closure with an open folder and the name of an entry in that folder, to which the given path
   /// leads. Links have been followed as requested.
   private func at<Result>(
-    _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
+    _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
-    guard parent == PosixFiles.workingDirectory else {
-      return try below(parent, path: [UInt8](cString: name), body)
-    }
-    let place = try place(of: [UInt8](cString: name), links)
-    return try body(place.folder, (place.name ?? [0x2E]).asPath)
-  }
-
-  /// Calls a closure with the folder and the last name of a path that is relative to an open folder. No links
-  /// are followed.
-  private func below<Result>(
-    _ parent: Int32, path: [UInt8],
-    _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    let names = path.split(separator: 0x2F).map { Array($0) }
-    guard path.first != 0x2F, !names.contains([0x2E, 0x2E]), let last = names.last else {
-      throw .outsideOfRoots
-    }
-    var folder = parent
-    defer { if folder != parent { system.close(folder) } }
-    for name in names.dropLast() {
-      let next = try system.openDirectory(folder, name.asPath, .stay)
-      if folder != parent { system.close(folder) }
-      folder = next
-    }
-    return try body(folder, last.asPath)
-  }
-
-  private func write<Result>(
-    _ name: SystemCalls.Name, links: LinkPolicy,
-    _ body: (PosixFiles.Place) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    guard isWritable else { throw .readOnlyFileSystem }
-    return try at(PosixFiles.workingDirectory, name, links: links) {
-      folder, name throws(SystemError) in
-      try body(PosixFiles.Place(folder, name))
-    }
+    let place = try place(parent, of: [UInt8](cString: name), links)
+    return try body(place.folder, place.name.asPath)
   }
 
   /// Opens a file for reading. Pipes and devices are refused, because reading from them could block forever.
