@@ -10,9 +10,8 @@ final class MessageChannel: Sendable {
   private struct State {
     var framing = MessageFraming.lines
     var failure: SystemError?
-    /// The ids of requests that are waiting or that are being performed.
-    var pending: Set<[UInt8]> = []
-    var cancelled: Set<[UInt8]> = []
+    /// The ids of requests that are waiting or that are being performed, each with whether it is cancelled.
+    var pending: [[UInt8]: Bool] = [:]
   }
 
   init(write: @escaping @Sendable (UnsafeRawBufferPointer) throws(SystemError) -> Void) {
@@ -24,23 +23,6 @@ final class MessageChannel: Sendable {
 
   func use(_ framing: MessageFraming) { state.withLock { $0.framing = framing } }
 
-  private func send(_ message: [UInt8]) {
-    state.withLock { state in
-      if state.failure != nil { return }
-      let head =
-        state.framing == .headers ? Array("Content-Length: \(message.count)\r\n\r\n".utf8) : []
-      let bytes = head + message + (state.framing == .lines ? [0x0A] : [])
-      do throws(SystemError) {
-        try bytes.withBytes(write)
-      } catch {
-        state.failure = error
-      }
-    }
-  }
-}
-
-/// Sending answers and notifications.
-extension MessageChannel {
   /// Sends the answer to a request.
   ///
   /// - Parameters:
@@ -73,7 +55,16 @@ extension MessageChannel {
       json.member("jsonrpc", "2.0")
       body(&json)
     }
-    send(message)
+    state.withLock { state in
+      if state.failure != nil { return }
+      let head = Array("Content-Length: \(message.count)\r\n\r\n".utf8)
+      let bytes = state.framing == .headers ? head + message : message + [0x0A]
+      do throws(SystemError) {
+        try bytes.withBytes(write)
+      } catch {
+        state.failure = error
+      }
+    }
   }
 }
 
@@ -81,25 +72,22 @@ extension MessageChannel {
 extension MessageChannel {
   /// Records a request that waits for a thread. The request can be cancelled until it is answered.
   func begin(_ id: [UInt8]?) {
-    if let id { state.withLock { _ = $0.pending.insert(id) } }
+    if let id { state.withLock { $0.pending[id] = $0.pending[id] ?? false } }
   }
 
   /// Records that a request is finished, whether or not it was answered.
   func end(_ id: [UInt8]) {
-    state.withLock { state in
-      state.pending.remove(id)
-      state.cancelled.remove(id)
-    }
+    state.withLock { $0.pending[id] = nil }
   }
 
   /// Marks a request as cancelled, unless the request is finished.
   func cancel(_ id: [UInt8]?) {
     state.withLock { state in
-      if let id, state.pending.contains(id) { state.cancelled.insert(id) }
+      if let id, state.pending[id] != nil { state.pending[id] = true }
     }
   }
 
   func isCancelled(_ id: [UInt8]?) -> Bool {
-    id.map { id in state.withLock { $0.cancelled.contains(id) } } ?? false
+    id.map { id in state.withLock { $0.pending[id] == true } } ?? false
   }
 }

@@ -4,7 +4,9 @@ import Outline
 /// request about another outline.
 final class OutlineWorker: Sendable {
   private let name: String
-  private let requests: Mailbox<Request>
+  /// The requests that wait. The mailbox is closed when the outline is; closing it makes the thread end after it has
+  /// performed all earlier requests.
+  let requests: Mailbox<Request>
   private let channel: MessageChannel
 
   /// The maximum number of requests that can wait for one outline.
@@ -22,31 +24,25 @@ final class OutlineWorker: Sendable {
     requests = try Mailbox()
   }
 
-  /// True if the worker accepts no more requests.
-  var isClosed: Bool { requests.isClosed }
-
   func send(_ request: Request) throws(OperationError) {
     channel.begin(request.id)
     if requests.send(limit: Self.limit, request) { return }
-    if isClosed { throw OperationError(unknownOutline: name) }
+    if requests.isClosed { throw OperationError(unknownOutline: name) }
     throw OperationError(.tooLarge, "too many requests are waiting for outline “\(name)”")
   }
 
-  /// Makes the thread end after it has performed all earlier requests.
-  func end() { requests.close() }
-
-  /// Opens an outline, and performs requests until the outline is closed or the worker is ended.
+  /// Opens an outline, and performs requests until the outline or the mailbox is closed.
   ///
-  /// - Parameter id: The id of the request to open the outline.
-  func run(opening id: [UInt8]?, _ open: () throws(OperationError) -> ServedOutline) {
+  /// - Parameter opening: The request to open the outline.
+  func run(_ opening: Request, _ system: SystemCalls, _ environment: @escaping Environment) {
     do throws(OperationError) {
-      let outline = try open()
-      channel.answer(id, .success(outline.description))
+      let outline = try ServedOutline(opening.arguments, named: name, system, environment)
+      channel.answer(opening.id, .success(outline.description))
       performRequests(of: outline)
     } catch {
-      channel.answer(id, .failure(error))
+      channel.answer(opening.id, .failure(error))
     }
-    end()
+    requests.close()
     while let request = requests.next() {
       channel.answer(request.id, .failure(OperationError(unknownOutline: name)))
     }

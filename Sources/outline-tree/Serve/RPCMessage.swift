@@ -13,25 +13,15 @@ struct RPCMessage {
 
   static let null = Array("null".utf8)
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter next: Returns the bytes of the message; nil if no complete message has arrived.
+  init?(_ next: () throws(OperationError) -> [UInt8]?) {
     do throws(OperationError) {
+      guard let bytes = try next() else { return nil }
       try read(try Self.members(bytes))
     } catch {
       (id, mistake) = (id ?? Self.null, error)
     }
   }
-
-  /// Creates a message from the next bytes of a framer. The result is nil if no complete message has arrived.
-  init?(nextOf framer: inout MessageFramer) {
-    do throws(OperationError) {
-      guard let bytes = try framer.next() else { return nil }
-      self.init(bytes)
-    } catch {
-      self.init(mistake: error)
-    }
-  }
-
-  private init(mistake: OperationError) { (id, self.mistake) = (Self.null, mistake) }
 
   private static func members(_ bytes: [UInt8]) throws(OperationError) -> JSONObject {
     let kind: JSONKind

@@ -19,22 +19,36 @@ final class RPCServer: MessageHandler {
   }
 
   func handle(_ message: RPCMessage) throws(OperationError) -> Bool {
-    switch message.method {
-    case "$/cancelRequest": channel.cancel(message.parameter("id"))
-    case "exit": return false
-    default:
-      let operation = try operation(message.method)
-      let arguments = try OperationArguments(
-        message.parameters ?? Array("{}".utf8), of: operation, at: .methods)
-      return try perform(
-        OutlineWorker.Request(id: message.id, operation: operation, arguments: arguments))
+    if message.method == "exit" { return false }
+    if message.method == "$/cancelRequest" {
+      channel.cancel(message.parameter("id"))
+      return true
+    }
+    let operation = try operation(message.method)
+    let arguments = try OperationArguments(
+      message.parameters ?? Array("{}".utf8), of: operation, at: .methods)
+    let request = OutlineWorker.Request(
+      id: message.id, operation: operation, arguments: arguments)
+    if operation == .shutdown {
+      end()
+      channel.answer(request.id, .success(RPCMessage.null))
+      return false
+    }
+    if operation == .initialize {
+      channel.answer(request.id, .success(Self.description))
+    } else if operation == .open {
+      try open(request)
+    } else {
+      let name = arguments.text("outline")!
+      guard let (worker, _) = outlines[name] else { throw OperationError(unknownOutline: name) }
+      try worker.send(request)
     }
     return true
   }
 
   /// Waits until all requests have been answered, and then closes all outlines.
   func end() {
-    for (worker, _) in outlines.values { worker.end() }
+    for (worker, _) in outlines.values { worker.requests.close() }
     for (_, thread) in outlines.values { thread.join() }
     outlines = [:]
   }
@@ -48,27 +62,9 @@ final class RPCServer: MessageHandler {
       hints: ["the methods are \(methods.joined(separator: ", "))"])
   }
 
-  private func perform(_ request: OutlineWorker.Request) throws(OperationError) -> Bool {
-    if request.operation == .shutdown {
-      end()
-      channel.answer(request.id, .success(RPCMessage.null))
-      return false
-    }
-    if request.operation == .initialize {
-      channel.answer(request.id, .success(Self.description))
-    } else if request.operation == .open {
-      try open(request)
-    } else {
-      let name = request.arguments.text("outline")!
-      guard let (worker, _) = outlines[name] else { throw OperationError(unknownOutline: name) }
-      try worker.send(request)
-    }
-    return true
-  }
-
   /// Opens an outline in a new thread.
   private func open(_ request: OutlineWorker.Request) throws(OperationError) {
-    for (name, outline) in outlines where outline.worker.isClosed {
+    for (name, outline) in outlines where outline.worker.requests.isClosed {
       outline.thread.join()
       outlines[name] = nil
     }
@@ -76,13 +72,9 @@ final class RPCServer: MessageHandler {
       throw OperationError(.tooLarge, "\(Self.limit) outlines are open; close one of them")
     }
     let name = "o\(count + 1)"
-    let opener = OutlineOpener(run.system, run.environment, name: name)
+    let (system, environment) = (run.system, run.environment)
     guard let worker = try? OutlineWorker(named: name, channel),
-      let thread = WorkerThread({
-        worker.run(opening: request.id) { () throws(OperationError) in
-          try opener.open(request.arguments)
-        }
-      })
+      let thread = WorkerThread({ worker.run(request, system, environment) })
     else { throw OperationError(.tooLarge, "the system cannot create another thread") }
     count += 1
     outlines[name] = (worker, thread)

@@ -29,13 +29,13 @@ struct ServeCommand {
     var framer = MessageFramer()
     let result = try run.streams.input.readPieces { piece throws(EndOfService) in
       framer.add(piece)
-      while let message = RPCMessage(nextOf: &framer) {
+      while let message = RPCMessage({ () throws(OperationError) in try framer.next() }) {
         if let framing = framer.framing { channel.use(framing) }
         try handle(message, for: server, channel)
       }
     }
-    if case .success = result, let rest = framer.rest() {
-      try? handle(RPCMessage(rest), for: server, channel)
+    if case .success = result, let rest = RPCMessage({ framer.rest() }) {
+      try? handle(rest, for: server, channel)
     }
   }
 

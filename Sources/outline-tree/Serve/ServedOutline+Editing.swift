@@ -24,22 +24,14 @@ extension ServedOutline {
     }
     if arguments.flag("dryRun") {
       let change = DocumentChange(from: document.document, to: edited.document.document)
-      return result { $0.write(change) }
+      return result { writer.write(change, to: &$0) }
     }
     host.state.outline.view.edited = edited
     if let edit { keep(.commit(note: edit.note)) }
     return changeResult(writeUnsaved)
   }
 
-  func undo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    try step(arguments, .undo)
-  }
-
-  func redo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    try step(arguments, .redo)
-  }
-
-  private func step(
+  func step(
     _ arguments: OperationArguments, _ direction: UndoDirection
   ) throws(OperationError) -> [UInt8] {
     try checkRevision(arguments)
@@ -78,8 +70,8 @@ extension ServedOutline {
   }
 
   /// Writes the member `unsaved`, which is true if there are edits that are only in memory.
-  func writeUnsaved(_ writer: inout OperationWriter) {
-    writer.json.member("unsaved", host.state.isUnsaved)
+  func writeUnsaved(_ json: inout JSONWriter) {
+    json.member("unsaved", host.state.isUnsaved)
   }
 }
 

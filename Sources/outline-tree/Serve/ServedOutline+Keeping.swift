@@ -31,9 +31,9 @@ extension ServedOutline {
       throw OperationError(error)
     }
     host.state.outline.view.edited.history.markSaved()
-    return result { writer in
-      writer.json.member("text", name: bytes[...])
-      writeUnsaved(&writer)
+    return result { json in
+      json.member("text", name: bytes[...])
+      writeUnsaved(&json)
     }
   }
 
@@ -67,11 +67,9 @@ extension ServedOutline {
       throw OperationError(error)
     }
     host.state.message = nil
-    return changeResult { writer in
-      writer.json.beginArray("conflicts")
-      for conflict in conflicts { writer.json.write(name: conflict.bytes[...]) }
-      writer.json.endArray()
-      writeUnsaved(&writer)
+    return changeResult { json in
+      json.array("conflicts", of: conflicts) { $0.write(name: $1.bytes[...]) }
+      writeUnsaved(&json)
     }
   }
 

@@ -20,32 +20,25 @@ extension ServedOutline {
   ) -> [UInt8] {
     let start = min(arguments.integer("from")!, total)
     let end = start + min(arguments.integer("count")!, total - start)
-    return result { writer in
-      writer.json.member("total", total)
-      writer.writeRows((start..<end).map(item), of: document.document)
+    return result { json in
+      json.member("total", total)
+      writer.writeRows((start..<end).map(item), of: document.document, to: &json)
     }
   }
 
   func row(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
     let item = try known([arguments.item("id")!])[0]
-    return result { writer in
-      writer.json.name("row")
-      writer.write(item, of: document.document)
-      writer.json.member("parent", outline.parent(of: item))
-      writer.json.member("index", outline.childIndex(of: item)!)
-      writer.json.name("visibleIndex")
-      if let index = outline.visibleIndex(of: item) {
-        writer.json.write(index)
-      } else {
-        writer.json.writeNull()
-      }
-      writer.json.member("path", name: path(of: item)[...])
+    return result { json in
+      json.name("row")
+      writer.write(item, of: document.document, to: &json)
+      json.member("parent", outline.parent(of: item))
+      json.member("index", outline.childIndex(of: item)!)
+      json.name("visibleIndex")
+      if let index = outline.visibleIndex(of: item) { json.write(index) } else { json.writeNull() }
+      // The path of a file or, in a document, the titles from the root to the row.
+      let path = host.document == nil ? host.path(of: item) : document.path(of: item)
+      json.member("path", name: path[...])
     }
-  }
-
-  /// Returns the path of a file or, in a document, the titles from the root to a row, separated by slashes.
-  private func path(of item: ItemID) -> [UInt8] {
-    host.document == nil ? host.path(of: item) : document.path(of: item)
   }
 
   /// Reads a folder if its entries have not been read yet, or if they may have changed since then.
@@ -54,8 +47,8 @@ extension ServedOutline {
     guard host.directory != nil, outline.contains(item),
       document.files.kind(of: item).isDirectory
     else { return }
-    let isKnown = !document.files.isUnread(item) && readTimes[item] != nil
-    if isKnown && readTimes[item] == modificationTime(of: item) { return }
+    let isRead = !document.files.isUnread(item)
+    if isRead, let time = readTimes[item], time == modificationTime(of: item) { return }
     readAgain(item)
   }
 
@@ -112,9 +105,9 @@ extension ServedOutline {
       }
       if (isLate || position % 256 == 0) && isCancelled() { throw .wasCancelled }
     }
-    return result { writer in
-      writer.writeRows(found, of: document.document)
-      writer.json.member("complete", isComplete)
+    return result { json in
+      writer.writeRows(found, of: document.document, to: &json)
+      json.member("complete", isComplete)
     }
   }
 

@@ -68,8 +68,8 @@ extension ServedOutline {
     case .reveal:
       return try fold(arguments) { outline, items in for item in items { outline.reveal(item) } }
     case .edit: return try edit(arguments)
-    case .undo: return try undo(arguments)
-    case .redo: return try redo(arguments)
+    case .undo: return try step(arguments, .undo)
+    case .redo: return try step(arguments, .redo)
     case .save: return try save(arguments)
     case .reload: return try reload(arguments)
     case .merge: return try merge()
@@ -101,23 +101,24 @@ extension ServedOutline {
   /// Returns a result that reports all changes that have not been reported to the client yet.
   ///
   /// - Parameter body: Writes further members.
-  func changeResult(_ body: (inout OperationWriter) -> Void = { _ in }) -> [UInt8] {
+  func changeResult(_ body: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
     let change = takeChange()
-    return result { writer in
-      writer.write(change)
-      body(&writer)
+    return result { json in
+      writer.write(change, to: &json)
+      body(&json)
     }
   }
 
   /// Returns a result that contains no changes. If the request has changed the outline, for example by reading
   /// folders, the client is first notified of the changes.
-  func result(_ body: (inout OperationWriter) -> Void) -> [UInt8] {
+  func result(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     publish()
     let message = host.state.message
     host.state.message = nil
-    return object { writer in
-      body(&writer)
-      writer.json.write(warnings.take(and: message))
+    return object { json in
+      body(&json)
+      let warnings = warnings.take(and: message)
+      if !warnings.isEmpty { json.array("warnings", of: warnings) { $0.write(json: $1) } }
     }
   }
 
@@ -127,12 +128,12 @@ extension ServedOutline {
   func publish(problem: OperationError? = nil) {
     let change = takeChange()
     if change.isEmpty && problem == nil { return }
-    let notification = object { writer in
-      writer.json.member("outline", name)
-      writer.write(change)
+    let notification = object { json in
+      json.member("outline", name)
+      writer.write(change, to: &json)
       if let problem {
-        writer.json.name("problem")
-        problem.write(to: &writer.json)
+        json.name("problem")
+        problem.write(to: &json)
       }
     }
     notifications.append(notification)
@@ -153,16 +154,14 @@ extension ServedOutline {
     return change
   }
 
-  private func object(_ body: (inout OperationWriter) -> Void) -> [UInt8] {
-    var writer = makeWriter()
-    writer.json.beginObject()
-    writer.json.member("revision", revision)
-    body(&writer)
-    writer.json.endObject()
-    return writer.json.bytes
+  private func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    JSONWriter.object { json in
+      json.member("revision", revision)
+      body(&json)
+    }
   }
 
-  func makeWriter() -> OperationWriter {
+  var writer: OperationWriter {
     let files = document.files
     return OperationWriter { item, json in json.writeFacts(of: item, in: files) }
   }
@@ -188,28 +187,16 @@ final class WarningCollector {
 }
 
 extension JSONWriter {
-  /// Writes the messages as a member `warnings`, unless there are no messages.
-  mutating func write(_ warnings: [[UInt8]]) {
-    if warnings.isEmpty { return }
-    beginArray("warnings")
-    for warning in warnings { write(json: warning) }
-    endArray()
-  }
-
   /// Writes the members that only rows for files and folders have.
   mutating func writeFacts(of item: ItemID, in files: FileTable) {
     let kind = files.kind(of: item)
     if kind == .plain { return }
     member("kind", kind.nameInListings.description)
-    if let target = files.target(of: item) {
-      member("target", name: target)
-    }
+    if let target = files.target(of: item) { member("target", name: target) }
     switch files.reading(of: item) {
     case .done: break
-    case .omitted:
-      member("unread", true)
-    case .refused, .loop:
-      member("unreadable", true)
+    case .omitted: member("unread", true)
+    case .refused, .loop: member("unreadable", true)
     }
   }
 }

@@ -13,11 +13,9 @@ import Testing
     for _ in 0..<TestSize.pick(30, large: 300) {
       let before = document
       for _ in 0..<Int.random(in: 1...4, using: &random) { Self.edit(&document, &random) }
-      var writer = OperationWriter()
-      writer.json.beginObject()
-      writer.write(DocumentChange(from: before, to: document))
-      writer.json.endObject()
-      mirror.follow(OutlineMirror.dictionary(writer.json.bytes))
+      let change = DocumentChange(from: before, to: document)
+      let json = JSONWriter.object { OperationWriter().write(change, to: &$0) }
+      mirror.follow(OutlineMirror.dictionary(json))
       #expect(mirror.lines == OutlineMirror.lines(of: document))
       let visible = OutlineMirror.wireRows(document.outline.visibleItems, of: document)
       #expect(mirror.rows == visible)

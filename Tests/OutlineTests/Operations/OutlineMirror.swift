@@ -142,11 +142,8 @@ extension OutlineMirror {
 
   /// The rows of items, as they are on the wire.
   static func wireRows(_ items: [ItemID], of document: OutlineDocument) -> [NSDictionary] {
-    var writer = OperationWriter()
-    writer.json.beginObject()
-    writer.writeRows(items, of: document)
-    writer.json.endObject()
-    return dictionary(writer.json.bytes)["rows"] as! [NSDictionary]
+    let json = JSONWriter.object { OperationWriter().writeRows(items, of: document, to: &$0) }
+    return dictionary(json)["rows"] as! [NSDictionary]
   }
 
   static func dictionary(_ json: [UInt8]) -> NSDictionary {

@@ -15,7 +15,7 @@ import Testing
 
     init(_ parameters: String, seed: UInt64) throws {
       let arguments = try Session.arguments(parameters, .open)
-      outline = try OutlineOpener(.real, { _ in nil }, name: "o1").open(arguments)
+      outline = try ServedOutline(arguments, named: "o1", .real, { _ in nil })
       mirror = OutlineMirror(visible: [], all: [])
       random = SeededRandom(seed: seed)
       mirror = OutlineMirror(visible: rows, all: wire(outline.outline.items))
@@ -28,11 +28,10 @@ import Testing
     }
 
     private func wire(_ items: [ItemID]) -> [NSDictionary] {
-      var writer = outline.makeWriter()
-      writer.json.beginObject()
-      writer.writeRows(items, of: outline.document.document)
-      writer.json.endObject()
-      return OutlineMirror.dictionary(writer.json.bytes)["rows"] as! [NSDictionary]
+      let json = JSONWriter.object {
+        outline.writer.writeRows(items, of: outline.document.document, to: &$0)
+      }
+      return OutlineMirror.dictionary(json)["rows"] as! [NSDictionary]
     }
 
     var rows: [NSDictionary] { wire(outline.outline.visibleItems) }

@@ -1,42 +1,35 @@
 import Outline
 
-/// Opens the outlines that clients of `serve` request.
-struct OutlineOpener: Sendable {
-  private let system: SystemCalls
-  private let environment: Environment
-  private let name: String
-
-  init(_ system: SystemCalls, _ environment: @escaping Environment, name: String) {
-    (self.system, self.environment, self.name) = (system, environment, name)
-  }
-
+/// Opening an outline.
+extension ServedOutline {
   /// Opens the source that a request names, or the text that a request contains.
-  func open(_ arguments: OperationArguments) throws(OperationError) -> ServedOutline {
+  convenience init(
+    _ arguments: OperationArguments, named name: String, _ system: SystemCalls,
+    _ environment: @escaping Environment
+  ) throws(OperationError) {
     let warnings = WarningCollector()
     let text = arguments.text("text")
-    let format = text == nil ? nil : try textFormat(arguments)
+    let format = text == nil ? nil : try Self.textFormat(arguments)
     let run = Run(
       streams: Streams(
         input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
       system: system, environment: environment)
     let isFollowed = arguments.flag("watch", default: true)
-    let request: Invocation
+    var problem = OperationError.Kind.invalidParameters
     do {
-      request = try browseRequest(arguments)
-    } catch {
-      throw OperationError(error, kind: .invalidParameters)
-    }
-    do {
+      let request = try Self.browseRequest(arguments)
+      problem = .unreadable
       let host = try BrowseCommand(run: run, request: request).served()
       if isFollowed, host.directory != nil { _ = host.perform([.watch(true)]) }
-      return ServedOutline(named: name, host, warnings, format: format, isFollowed: isFollowed)
+      self.init(named: name, host, warnings, format: format, isFollowed: isFollowed)
     } catch {
-      throw OperationError(error, kind: .unreadable)
+      throw OperationError(error, kind: problem)
     }
   }
 
-  private func textFormat(_ arguments: OperationArguments) throws(OperationError) -> DocumentFormat
-  {
+  private static func textFormat(
+    _ arguments: OperationArguments
+  ) throws(OperationError) -> DocumentFormat {
     guard let name = arguments.text("format") else {
       throw OperationError(
         .invalidParameters, "“format” is missing; give the format of “text”, such as “markdown”")
@@ -48,7 +41,8 @@ struct OutlineOpener: Sendable {
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.
-  private func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> Invocation {
+  private static func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> Invocation
+  {
     var words = ["browse"] + (arguments.texts("options") ?? [])
     if let format = arguments.text("format") { words += ["--from", format] }
     // Without `--strict`, “save” could return the text without the parts that were not understood.
@@ -64,23 +58,18 @@ struct OutlineOpener: Sendable {
     }
     return request
   }
-}
 
-extension ServedOutline {
   /// The result of opening the outline, as JSON.
   var description: [UInt8] {
-    result { writer in
-      writer.json.member("outline", name)
-      writer.json.member("title", name: format == nil ? host.state.view.name[...] : [])
-      writer.json.name("kind")
-      writer.json.write(host.document == nil ? "directory" : "document")
-      writer.json.member("count", outline.count)
-      writer.json.member("visibleCount", outline.visibleCount)
+    result { json in
+      json.member("outline", name)
+      json.member("title", name: format == nil ? host.state.view.name[...] : [])
+      json.member("kind", host.document == nil ? "directory" : "document")
+      json.member("count", outline.count)
+      json.member("visibleCount", outline.visibleCount)
       let obstacle = host.state.rights.obstacle
-      writer.json.member("editable", obstacle == nil)
-      if let obstacle {
-        writer.json.member("reason", name: obstacle.bytes[...])
-      }
+      json.member("editable", obstacle == nil)
+      if let obstacle { json.member("reason", name: obstacle.bytes[...]) }
     }
   }
 }
