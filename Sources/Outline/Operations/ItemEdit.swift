@@ -69,66 +69,48 @@ extension OutlineDocument {
 
 /// Reading edits.
 extension ItemEdit {
-  fileprivate enum Kind: String, CaseIterable {
-    case move, insert, delete, rename, note, check
-  }
+  private typealias Parameter = OutlineOperation.Parameter
 
   /// Reads an edit from an object with one member. The member's name is the kind of the edit, and its value
   /// contains the details.
   init(_ json: [UInt8]) throws(OperationError) {
-    let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let members = try? JSONObject(json), members.names.count == 1,
-      let kind = Kind(rawValue: members.names[0])
-    else {
+    let members = (try? JSONObject(json)) ?? JSONObject()
+    let kind = members.names.count == 1 ? members.names[0] : ""
+    func details(_ parameters: Parameter...) throws(OperationError) -> OperationArguments {
+      let entry = OutlineOperation.Entry(summary: "", parameters: parameters)
+      let details = try OperationArguments(members[kind]!, entry)
+      let titles = [details.text("title")].compactMap(\.self) + (details.texts("titles") ?? [])
+      if titles.joined().utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        throw OperationError(.invalidParameters, "a title is a single line")
+      }
+      return details
+    }
+    let ids = Parameter("ids", .items, isRequired: true, "the rows")
+    let id = Parameter("id", .item, isRequired: true, "the row")
+    let to = Parameter("to", .place, isRequired: true, "the place")
+    switch kind {
+    case "move":
+      let details = try details(ids, to)
+      self = .move(details.items("ids")!, to: details.place("to")!)
+    case "insert":
+      let titles = Parameter("titles", .texts, isRequired: true, "the titles of the new rows")
+      let details = try details(titles, to)
+      self = .insert(titles: details.texts("titles")!, at: details.place("to")!)
+    case "delete": self = .delete(try details(ids).items("ids")!)
+    case "rename":
+      let details = try details(id, Parameter("title", .text, isRequired: true, "the new title"))
+      self = .rename(details.item("id")!, title: details.text("title")!)
+    case "note":
+      let details = try details(id, Parameter("text", .textOrNull, isRequired: true))
+      self = .note(details.item("id")!, details.text("text"))
+    case "check":
+      let details = try details(id, Parameter("done", .flagOrNull, isRequired: true))
+      self = .check(details.item("id")!, details.boolean("done"))
+    default:
       throw OperationError(
         .invalidParameters,
-        "an edit must be an object with one member, whose name is one of \(kinds)")
-    }
-    let arguments = try OperationArguments(members[kind.rawValue]!, kind.entry)
-    for title in [arguments.text("title")].compactMap(\.self) + (arguments.texts("titles") ?? [])
-    where title.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-      throw OperationError(.invalidParameters, "a title is a single line")
-    }
-    switch kind {
-    case .move: self = .move(arguments.items("ids")!, to: arguments.place("to")!)
-    case .insert: self = .insert(titles: arguments.texts("titles")!, at: arguments.place("to")!)
-    case .delete: self = .delete(arguments.items("ids")!)
-    case .rename: self = .rename(arguments.item("id")!, title: arguments.text("title")!)
-    case .note: self = .note(arguments.item("id")!, arguments.text("text"))
-    case .check: self = .check(arguments.item("id")!, arguments.boolean("done"))
+        "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
+      )
     }
   }
-}
-
-extension ItemEdit.Kind {
-  fileprivate var entry: OutlineOperation.Entry {
-    let ids = needed("ids", .items, help: "the rows")
-    let id = needed("id", .item, help: "the row")
-    let to = needed("to", .place, help: "the place")
-    let parameters =
-      switch self {
-      case .move: [ids, to]
-      case .insert: [needed("titles", .texts, help: "the titles of the new rows"), to]
-      case .delete: [ids]
-      case .rename: [id, needed("title", .text, help: "the new title")]
-      case .note: [id, needed("text", .textOrNull)]
-      case .check: [id, needed("done", .flagOrNull)]
-      }
-    return OutlineOperation.Entry(summary: "", parameters: parameters)
-  }
-
-  private func needed(
-    _ name: String, _ form: OutlineOperation.Form, help: String = ""
-  ) -> OutlineOperation.Parameter {
-    OutlineOperation.Parameter(name, form, isRequired: true, help)
-  }
-}
-
-extension ItemEdit.Place {
-  static let entry = OutlineOperation.Entry(
-    summary: "",
-    parameters: [
-      OutlineOperation.Parameter("parent", .parent, isRequired: true),
-      OutlineOperation.Parameter("index", .integer(0...Int.max)),
-    ])
 }

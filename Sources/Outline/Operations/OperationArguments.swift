@@ -5,14 +5,12 @@ package struct OperationArguments: Sendable {
   private var defaults: [String: Int] = [:]
 
   /// Reads the arguments from a JSON object, and checks their names and forms.
+  ///
+  /// - Precondition: The interface has the operation.
   package init(
     _ json: [UInt8], of operation: OutlineOperation, at door: OutlineOperation.Door
   ) throws(OperationError) {
-    guard let entry = operation.entry(for: door) else {
-      throw OperationError(
-        .unknownMethod, "the operation “\(operation.rawValue)” is not available here")
-    }
-    try self.init(json, entry)
+    try self.init(json, operation.entry(for: door)!)
   }
 
   init(_ json: [UInt8], _ entry: OutlineOperation.Entry) throws(OperationError) {
@@ -110,10 +108,14 @@ extension OperationArguments {
   }
 
   func place(_ name: String) -> ItemEdit.Place? {
-    values[name].flatMap { json in
-      guard let place = try? OperationArguments(json, ItemEdit.Place.entry) else { return nil }
-      return ItemEdit.Place(parent: place.item("parent"), index: place.integer("index"))
-    }
+    let entry = OutlineOperation.Entry(
+      summary: "",
+      parameters: [
+        OutlineOperation.Parameter("parent", .parent, isRequired: true),
+        OutlineOperation.Parameter("index", .number),
+      ])
+    return values[name].flatMap { try? OperationArguments($0, entry) }
+      .map { ItemEdit.Place(parent: $0.item("parent"), index: $0.integer("index")) }
   }
 
   package func edits(_ name: String) throws(OperationError) -> [ItemEdit]? {

@@ -29,15 +29,18 @@ extension OutlineOperation {
     case .rows:
       outlineEntry(
         "Returns visible rows, by their index.",
-        Parameter("from", .integer(Self.index, default: 0), "the index of the first row"), count)
+        Parameter("from", .integer(0...Int.max, default: 0), "the index of the first row"), count)
     case .children:
       outlineEntry(
         "Returns the children of a row, visible or not. A folder is read if necessary.",
         Parameter(
           "parent", .parent,
           "the parent (default: the outline itself, whose children are the roots)"),
-        Parameter("from", .integer(Self.index, default: 0), "the index of the first child"), count)
-    case .row: outlineEntry("Returns a row, and its position in the outline.", id)
+        Parameter("from", .integer(0...Int.max, default: 0), "the index of the first child"), count)
+    case .row:
+      outlineEntry(
+        "Returns a row, and its position in the outline.",
+        Parameter("id", .item, isRequired: true, "the row"))
     case .find:
       outlineEntry(
         "Finds rows by their title or note, in preorder, and reads unread folders.",
@@ -53,8 +56,12 @@ extension OutlineOperation {
       Entry(
         summary: "Edits the outline. Either all edits are made, or none.",
         parameters: [
-          outline, commands,
-          Parameter("edits", .objects([]), "edits of rows by their ids"), revision, dryRun,
+          outline,
+          Parameter(
+            "commands", .lines,
+            "commands of “outline-tree apply”, one per line; #7 is the row with the id i7"),
+          Parameter("edits", .objects([]), "edits of rows by their ids"), revision,
+          Parameter("dryRun", .flag, "whether to only report what would change"),
         ],
         alternatives: [["commands", "edits"]])
     case .undo: outlineEntry("Undoes the last edit.", revision)
@@ -78,13 +85,9 @@ extension OutlineOperation {
     Entry(summary: summary, parameters: [outline] + parameters)
   }
 
-  private static let index = 0...Int.max
-
   private var outline: Parameter {
     Parameter("outline", .text, isRequired: true, "the name of the outline, which “open” returned")
   }
-
-  private var id: Parameter { Parameter("id", .item, isRequired: true, "the row") }
 
   private var ids: Parameter { Parameter("ids", .items, isRequired: true, "the rows") }
 
@@ -96,19 +99,9 @@ extension OutlineOperation {
     Parameter("discard", .flag, "whether to discard unsaved edits")
   }
 
-  var commands: Parameter {
+  private var revision: Parameter {
     Parameter(
-      "commands", .lines,
-      "commands of “outline-tree apply”, one per line; #7 is the row with the id i7")
-  }
-
-  var revision: Parameter {
-    Parameter(
-      "revision", .integer(Self.index),
+      "revision", .number,
       "the expected revision; if the outline has another revision, the request is refused")
-  }
-
-  var dryRun: Parameter {
-    Parameter("dryRun", .flag, "whether to only report what would change")
   }
 }

@@ -22,7 +22,15 @@ extension OutlineOperation {
             "paths or titles of rows to expand before any other rows: [\"src/app\"]"),
           Parameter("git", .flag, "show the git status of each file"),
         ],
-        results: [rows, total, sourceRevision, next])
+        results: [
+          rows, total, sourceRevision,
+          Parameter(
+            "next",
+            .object([
+              Parameter("tool", .text, isRequired: true),
+              Parameter("arguments", .object([]), isRequired: true),
+            ]), "the call that shows the largest hidden part"),
+        ])
     case .read:
       Entry(
         summary: """
@@ -40,7 +48,10 @@ extension OutlineOperation {
             "count", .integer(1...10_000), "the maximum number of rows (default: as many as fit)"),
           Parameter("notes", .flag, "include the notes of rows (default: false)"), budget,
         ],
-        results: [rows, total, sourceRevision, cursor])
+        results: [
+          rows, total, sourceRevision,
+          Parameter("nextCursor", .text, "the “cursor” for the next rows, if there are more"),
+        ])
     case .find:
       Entry(
         summary: """
@@ -123,16 +134,14 @@ extension OutlineOperation {
 
 /// Members of results.
 extension OutlineOperation {
-  private static let number = Form.integer(0...Int.max)
-
   private var rows: Parameter {
     let members = [
       Parameter("id", .text, isRequired: true, "names the row in commands and in “under”"),
       Parameter("title", .text, isRequired: true),
-      Parameter("level", Self.number, isRequired: true),
-      Parameter("children", Self.number, isRequired: true),
+      Parameter("level", .number, isRequired: true),
+      Parameter("children", .number, isRequired: true),
       Parameter(
-        "hidden", Self.number, isRequired: true,
+        "hidden", .number, isRequired: true,
         "the number of rows below this row that are not in the result"),
       Parameter("note", .text), Parameter("checked", .flag), Parameter("kind", .text),
       Parameter("path", .text, isRequired: true, "the titles from a root to the row"),
@@ -142,7 +151,7 @@ extension OutlineOperation {
 
   private var total: Parameter {
     Parameter(
-      "total", Self.number, isRequired: true,
+      "total", .number, isRequired: true,
       "the number of all rows, changes or edits, including those that are not in the result")
   }
 
@@ -154,18 +163,6 @@ extension OutlineOperation {
 
   private var newRevision: Parameter {
     Parameter("revision", .text, "identifies the state after the edit")
-  }
-
-  private var cursor: Parameter {
-    Parameter("nextCursor", .text, "the “cursor” for the next rows, if there are more")
-  }
-
-  private var next: Parameter {
-    let members = [
-      Parameter("tool", .text, isRequired: true),
-      Parameter("arguments", .object([]), isRequired: true),
-    ]
-    return Parameter("next", .object(members), "the call that shows the largest hidden part")
   }
 
   private var applied: Parameter {

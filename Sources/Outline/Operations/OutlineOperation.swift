@@ -72,6 +72,8 @@ extension OutlineOperation {
     case object([Parameter])
     /// A list of objects with the given members.
     case objects([Parameter])
+
+    static let number = integer(0...Int.max)
   }
 
   /// Returns the operations of an interface, in the order of the cases.
