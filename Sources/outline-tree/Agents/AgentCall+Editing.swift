@@ -96,11 +96,9 @@ extension AgentCall {
     var lines: [[UInt8]] = []
     // The lines are only collected in memory, so no error is possible.
     try! words.lines { line throws(SystemError) in
-      lines.append(
-        written { writer throws(SystemError) in
-          writer.append(name: line.bytes[...])
-          try writer.endLine()
-        })
+      var text: [UInt8] = []
+      TerminalEscaping.append(line.bytes[...], to: &text)
+      lines.append(text + [0x0A])
     }
     let json = written { writer throws(SystemError) in try words.write(to: &writer) }
     return try list("changes", json, lines: lines, head: head, body)

@@ -19,7 +19,7 @@ extension AgentCall {
   ) throws(ToolError) -> AgentResult {
     let smallest = result(least)
     try check(smallest, "the result")
-    return largest(upTo: count, from: smallest, result) { fits($0.text, $0.structured!) }
+    return largest(upTo: count, from: smallest, result)
   }
 
   /// Returns the two forms of a result, each with as many elements as fit.
@@ -31,23 +31,23 @@ extension AgentCall {
     let smallest = AgentResult(text(0), structured(0))
     try check(smallest, what)
     return AgentResult(
-      largest(upTo: count, from: smallest.text, text) { fits($0, []) },
-      largest(upTo: count, from: smallest.structured!, structured) { fits([], $0) })
+      largest(upTo: count, from: smallest) { AgentResult(text($0), []) }.text,
+      largest(upTo: count, from: smallest) { AgentResult([], structured($0)) }.structured!)
   }
 
-  private func fits(_ text: [UInt8], _ structured: [UInt8]) -> Bool {
-    text.count <= limits.text && structured.count <= limits.structured
-  }
-
-  private func largest<Form>(
-    upTo count: Int, from smallest: Form, _ form: (Int) -> Form, _ fits: (Form) -> Bool
-  ) -> Form {
+  private func largest(
+    upTo count: Int, from smallest: AgentResult, _ result: (Int) -> AgentResult
+  ) -> AgentResult {
     var best = smallest
     var (fitting, tooMany) = (0, min(count, limits.text / Self.shortestRow) + 1)
     while tooMany - fitting > 1 {
       let middle = (fitting + tooMany) / 2
-      let larger = form(middle)
-      if fits(larger) { (best, fitting) = (larger, middle) } else { tooMany = middle }
+      let larger = result(middle)
+      if larger.text.count <= limits.text && larger.structured!.count <= limits.structured {
+        (best, fitting) = (larger, middle)
+      } else {
+        tooMany = middle
+      }
     }
     return best
   }

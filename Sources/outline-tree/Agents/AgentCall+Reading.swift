@@ -5,35 +5,54 @@ extension AgentCall {
   func read() throws(ToolError) -> AgentResult {
     var source = try source()
     source.showsNotes = arguments.flag("notes")
-    var place = Cursor(source)
     let cursor = arguments.text("cursor")
-    if let cursor { place = try Cursor(cursor, in: source) }
+    var (start, root) =
+      try cursor.map { (cursor) throws(ToolError) in
+        try place(of: cursor, in: source)
+      } ?? (0, nil)
     if let name = arguments.text("under") {
-      let root = try source.item(named: name)
-      guard cursor == nil || root == place.root else {
+      let item = try source.item(named: name)
+      guard cursor == nil || item == root else {
         throw ToolError(
           "the cursor is not for the rows under “\(name)”", ["leave out “cursor” or “under”"])
       }
-      place.root = root
+      root = item
     }
     var outline = source.document.outline
     var visible = 0..<outline.visibleCount
-    if let root = place.root {
+    if let root {
       outline.reveal(root)
       outline.expand([root])
       let first = outline.visibleIndex(of: root)! + 1
       let hidden = outline.rowState(of: root).hidden
       visible = first..<first + outline.descendantCount(of: root) - hidden
     }
-    let rest = outline.visibleRows[visible].dropFirst(place.count)
+    let rest = outline.visibleRows[visible].dropFirst(start)
     let items = rest.prefix(arguments.integer("count") ?? .max).map { $0.item }
-    func nextCursor(after count: Int) -> String {
-      var next = place
-      next.count += count
-      return next.text
-    }
     let base = items.map { outline.level(of: $0) }.min()
-    return try list(items, of: rest.count, source, from: base, cursor: nextCursor)
+    return try list(items, of: rest.count, source, from: base) { count in
+      "\(start + count)-\(root.map { "\($0)" } ?? "")-\(source.revision)"
+    }
+  }
+
+  /// Returns the place at which a cursor continues: the number of rows that have already been read, and the row
+  /// below which rows are read, or nil for all rows. A cursor is valid in any process, as long as the source does
+  /// not change.
+  private func place(
+    of cursor: String, in source: AgentSource
+  ) throws(ToolError) -> (start: Int, root: ItemID?) {
+    let parts = cursor.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let start = Int(parts[0]), start >= 0,
+      parts[1].isEmpty || Int(parts[1]) != nil
+    else { throw ToolError("“\(cursor)” is not a cursor; use the “nextCursor” of a result") }
+    let root = Int(parts[1]).map { ItemID($0) }
+    guard parts[2] == source.revision, root.map(source.document.outline.contains) ?? true else {
+      throw ToolError(
+        "the cursor does not match the current state of \(source.path): "
+          + "the source has changed, or the cursor belongs to another source",
+        ["call the tool again without the cursor"])
+    }
+    return (start, root)
   }
 
   func find() throws(ToolError) -> AgentResult {
@@ -84,34 +103,5 @@ extension AgentCall {
     let message: Message = pattern.map { "“\($0)” was not found" } ?? "no rows"
     TerminalEscaping.append(message.shortened(to: 100).bytes[...], to: &text)
     text.append(0x0A)
-  }
-}
-
-/// The position at which reading continues. A cursor is valid in any process, as long as the source does not
-/// change.
-private struct Cursor {
-  /// The row below which rows are read; nil for all rows.
-  var root: ItemID?
-  /// The number of rows that have already been read.
-  var count = 0
-  private let revision: String
-
-  init(_ source: AgentSource) { revision = source.revision }
-
-  var text: String { "\(count)-\(root.map { "\($0)" } ?? "")-\(revision)" }
-
-  init(_ text: String, in source: AgentSource) throws(ToolError) {
-    self.init(source)
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let count = Int(parts[0]), count >= 0,
-      parts[1].isEmpty || Int(parts[1]) != nil
-    else { throw ToolError("“\(text)” is not a cursor; use the “nextCursor” of a result") }
-    (root, self.count) = (Int(parts[1]).map { ItemID($0) }, count)
-    guard parts[2] == revision, root.map(source.document.outline.contains) ?? true else {
-      throw ToolError(
-        "the cursor does not match the current state of \(source.path): "
-          + "the source has changed, or the cursor belongs to another source",
-        ["call the tool again without the cursor"])
-    }
   }
 }
