@@ -25,22 +25,20 @@ enum AgentRevision: String, Sendable {
         "“_meta” must have “io.modelcontextprotocol/protocolVersion”, or the client must begin with “initialize”"
       )
     }
-    guard version == Self.stateless.rawValue else { throw Self.unsupported(version) }
+    guard version == Self.stateless.rawValue else {
+      var error = OperationError(.unsupportedVersion, "Unsupported protocol version")
+      error.data = JSONWriter.object { json in
+        json.member("supported", [Self.stateless.rawValue])
+        json.member("requested", version)
+      }
+      throw error
+    }
     guard meta.members("io.modelcontextprotocol/clientCapabilities") != nil else {
       throw OperationError(
         .invalidParameters,
         "“_meta” must have the object “io.modelcontextprotocol/clientCapabilities”")
     }
     self = .stateless
-  }
-
-  private static func unsupported(_ version: String) -> OperationError {
-    var error = OperationError(.unsupportedVersion, "Unsupported protocol version")
-    error.data = JSONWriter.object { json in
-      json.member("supported", [stateless.rawValue])
-      json.member("requested", version)
-    }
-    return error
   }
 }
 
@@ -50,20 +48,23 @@ extension AgentRevision {
   /// tools.
   private static let lifetime = 3_600_000
 
-  /// The result of `server/discover`.
-  static func discovery(_ isWritable: Bool) -> [UInt8] {
-    stateless.result(isCached: true) { json in
-      json.member("supportedVersions", [stateless.rawValue])
-      write(isWritable, to: &json)
-    }
-  }
-
-  /// The result of `initialize`.
-  static func initialization(_ isWritable: Bool) -> [UInt8] {
-    initialized.result { json in
-      json.member("protocolVersion", initialized.rawValue)
-      json.object("serverInfo", writeServer)
-      write(isWritable, to: &json)
+  /// Returns the result of `server/discover` or `initialize`: the capabilities of the server, and instructions for
+  /// its tools.
+  func description(isWritable: Bool) -> [UInt8] {
+    result(isCached: true) { json in
+      switch self {
+      case .stateless: json.member("supportedVersions", [rawValue])
+      case .initialized:
+        json.member("protocolVersion", rawValue)
+        json.object("serverInfo", Self.writeServer)
+      }
+      json.object("capabilities") { json in json.object("tools") { _ in } }
+      json.member(
+        "instructions",
+        "Outlines of directories and documents. Begin with overview; read and find return rows with ids, "
+          + "which edit accepts as #7, together with the revision of the same result."
+          + (isWritable
+            ? "" : " This server cannot write, so edit and undo only report what would change."))
     }
   }
 
@@ -108,16 +109,5 @@ extension AgentRevision {
   private static func writeServer(_ json: inout JSONWriter) {
     json.member("name", "outline-tree")
     json.member("version", Run.version)
-  }
-
-  /// Writes the capabilities of the server, and instructions for its tools.
-  private static func write(_ isWritable: Bool, to json: inout JSONWriter) {
-    json.object("capabilities") { json in json.object("tools") { _ in } }
-    json.member(
-      "instructions",
-      "Outlines of directories and documents. Begin with overview; read and find return rows with ids, "
-        + "which edit accepts as #7, together with the revision of the same result."
-        + (isWritable
-          ? "" : " This server cannot write, so edit and undo only report what would change."))
   }
 }

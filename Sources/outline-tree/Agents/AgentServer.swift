@@ -58,10 +58,12 @@ extension AgentServer {
     let parameters = try message.members()
     let revision = try AgentRevision(of: message.method, parameters, isInitialized: isInitialized)
     switch message.method {
-    case "server/discover": channel.answer(id, .success(AgentRevision.discovery(files.isWritable)))
+    case "server/discover":
+      channel.answer(
+        id, .success(AgentRevision.stateless.description(isWritable: files.isWritable)))
     case "initialize":
       isInitialized = true
-      channel.answer(id, .success(AgentRevision.initialization(files.isWritable)))
+      channel.answer(id, .success(revision.description(isWritable: files.isWritable)))
     case "ping": channel.answer(id, .success(revision.result { _ in }))
     case "tools/list": channel.answer(id, .success(revision.tools))
     case "tools/call":

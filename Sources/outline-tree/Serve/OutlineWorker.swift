@@ -36,7 +36,10 @@ final class OutlineWorker: Sendable {
   /// - Parameter opening: The request to open the outline.
   func run(_ opening: Request, _ system: SystemCalls, _ environment: @escaping Environment) {
     do throws(OperationError) {
-      let outline = try ServedOutline(opening.arguments, named: name, system, environment)
+      let outline = try ServedOutline(opening.arguments, named: name, system, environment) {
+        [channel] in
+        channel.notify("changed", $0)
+      }
       channel.answer(opening.id, .success(outline.description))
       performRequests(of: outline)
     } catch {
@@ -61,7 +64,6 @@ final class OutlineWorker: Sendable {
       if isIdle || PosixProcess.milliseconds - lastLook > ServedOutline.interval, !outline.isClosed
       {
         outline.followDisk()
-        tell(outline)
         lastLook = PosixProcess.milliseconds
       }
     }
@@ -71,18 +73,10 @@ final class OutlineWorker: Sendable {
     let result = Result { () throws(OperationError) in
       if channel.isCancelled(request.id) { throw .wasCancelled }
       return try outline.perform(request.operation, request.arguments) {
-        // During a long search, the client is notified of the rows that the search has read.
-        tell(outline)
-        return channel.isCancelled(request.id)
+        channel.isCancelled(request.id)
       }
     }
-    tell(outline)
     channel.answer(request.id, result)
-  }
-
-  /// Sends notifications of the changes that are not part of an answer.
-  private func tell(_ outline: ServedOutline) {
-    for notification in outline.takeNotifications() { channel.notify("changed", notification) }
   }
 }
 

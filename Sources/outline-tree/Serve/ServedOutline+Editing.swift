@@ -6,21 +6,12 @@ extension ServedOutline {
     try checkRevision(arguments)
     let edits = try arguments.edits("edits")
     var edited = host.state.view.edited
-    let edit: EditHistory.Edit?
-    do {
-      if let edits {
-        edit = try edited.perform(edits)
-      } else {
-        let commands = Array(arguments.lines("commands")!.utf8)
-        let script = try Script.parse(commands, .request)
-        edit = try edited.run(
-          script, note: String(decoding: commands, as: UTF8.self), focus: nil
-        ).edit
-      }
-    } catch let error as OutlineError {
-      throw OperationError(error)
-    } catch {
-      throw OperationError(error as! ToolError)
+    let edit = try reported {
+      if let edits { return try edited.perform(edits) }
+      let commands = Array(arguments.lines("commands")!.utf8)
+      let script = try Script.parse(commands, .request)
+      let note = String(decoding: commands, as: UTF8.self)
+      return try edited.run(script, note: note, focus: nil).edit
     }
     if arguments.flag("dryRun") {
       let change = DocumentChange(from: document.document, to: edited.document.document)
@@ -39,7 +30,9 @@ extension ServedOutline {
     case .done: keep(.step(direction))
     case .nothing:
       let before = document.document
-      if host.state.rights == .document(.store) { try keepOrThrow(.stepEarlier(direction)) }
+      if host.state.rights == .document(.store) {
+        try reported { try host.performOnSource(.stepEarlier(direction)) }
+      }
       fold { $0.fold(like: before.outline) }
       if document.document == before {
         throw OperationError(.nothing, "there is nothing to \(direction.rawValue)")
@@ -55,17 +48,9 @@ extension ServedOutline {
   /// and the client is warned.
   private func keep(_ effect: BrowserEffect) {
     do {
-      try keepOrThrow(effect)
+      try reported { try host.performOnSource(effect) }
     } catch {
       host.state.message = "not saved: \(Message(error.message.utf8))"
-    }
-  }
-
-  func keepOrThrow(_ effect: BrowserEffect) throws(OperationError) {
-    do throws(KeepingFailure) {
-      try host.performOnSource(effect)
-    } catch {
-      throw OperationError(error)
     }
   }
 
@@ -103,6 +88,19 @@ extension ItemEdit {
 
   private static func words(_ items: [ItemID]) -> String {
     items.map { "#\($0)" }.joined(separator: " ")
+  }
+}
+
+/// Returns the result of a closure. An error in it becomes an error for the client.
+func reported<Result>(_ body: () throws -> Result) throws(OperationError) -> Result {
+  do {
+    return try body()
+  } catch let error as OutlineError {
+    throw OperationError(error)
+  } catch let error as KeepingFailure {
+    throw OperationError(error)
+  } catch {
+    throw error as? OperationError ?? OperationError(error as! ToolError)
   }
 }
 

@@ -11,12 +11,13 @@ extension ServedOutline {
       if path.contains(0) {
         throw OperationError(.invalidParameters, "a path cannot contain a zero byte")
       }
-      try keepOrThrow(.write(path, replacing: replaces))
+      try reported { try host.performOnSource(.write(path, replacing: replaces)) }
       format = nil
     } else if let format {
       return try text(as: format)
     } else {
-      try keepOrThrow(replaces && host.document != nil ? .overwrite : .save)
+      let effect = replaces && host.document != nil ? BrowserEffect.overwrite : .save
+      try reported { try host.performOnSource(effect) }
     }
     host.state.message = nil
     return changeResult(writeUnsaved)
@@ -24,12 +25,7 @@ extension ServedOutline {
 
   /// Returns the current text of a document that was opened from a text, and marks its edits as saved.
   private func text(as format: DocumentFormat) throws(OperationError) -> [UInt8] {
-    let bytes: [UInt8]
-    do {
-      bytes = try host.document!.text(document, as: format)
-    } catch {
-      throw OperationError(error)
-    }
+    let bytes = try reported { try host.document!.text(document, as: format) }
     host.state.outline.view.edited.history.markSaved()
     return result { json in
       json.member("text", name: bytes[...])
@@ -47,10 +43,14 @@ extension ServedOutline {
   private func reload() throws(OperationError) {
     if let document = host.document {
       try checkExists(document)
-      try keepOrThrow(.reload)
+      try reported { try host.performOnSource(.reload) }
       host.state.message = nil
     } else {
-      for folder in [nil] + document.foldersRead { readAgain(folder) }
+      let files = document.files
+      let read = outline.items.filter {
+        files.kind(of: $0).isDirectory && files.reading(of: $0) == .done
+      }
+      for folder in [nil] + read { readAgain(folder) }
     }
   }
 
@@ -60,12 +60,7 @@ extension ServedOutline {
     }
     try checkHasSource()
     try checkExists(document)
-    let conflicts: [Message]
-    do throws(KeepingFailure) {
-      conflicts = try document.merge(&host.state)
-    } catch {
-      throw OperationError(error)
-    }
+    let conflicts = try reported { try document.merge(&host.state) }
     host.state.message = nil
     return changeResult { json in
       json.array("conflicts", of: conflicts) { $0.write(name: $1.bytes[...]) }
@@ -116,7 +111,7 @@ extension ServedOutline {
     return isWatchBehind ? Self.pause : nil
   }
 
-  /// Reads the changes that other programs have made, and prepares a notification.
+  /// Reads the changes that other programs have made, and notifies the client.
   func followDisk() {
     guard isFollowed else { return }
     do throws(OperationError) {
@@ -155,12 +150,5 @@ extension ServedOutline {
     throw OperationError(
       ToolError(FileChange.gone.words(path), ["“save” with “overwrite” writes it again"]),
       kind: .conflict)
-  }
-}
-
-extension SourceDocument {
-  /// The folders whose entries have been read, in preorder.
-  fileprivate var foldersRead: [ItemID] {
-    outline.items.filter { files.kind(of: $0).isDirectory && files.reading(of: $0) == .done }
   }
 }

@@ -2,32 +2,7 @@ import Outline
 
 /// Opening an outline.
 extension ServedOutline {
-  /// Opens the source that a request names, or the text that a request contains.
-  convenience init(
-    _ arguments: OperationArguments, named name: String, _ system: SystemCalls,
-    _ environment: @escaping Environment
-  ) throws(OperationError) {
-    let warnings = WarningCollector()
-    let text = arguments.text("text")
-    let format = text == nil ? nil : try Self.textFormat(arguments)
-    let run = Run(
-      streams: Streams(
-        input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
-      system: system, environment: environment)
-    let isFollowed = arguments.flag("watch", default: true)
-    var problem = OperationError.Kind.invalidParameters
-    do {
-      let request = try Self.browseRequest(arguments)
-      problem = .unreadable
-      let host = try BrowseCommand(run: run, request: request).served()
-      if isFollowed, host.directory != nil { _ = host.perform([.watch(true)]) }
-      self.init(named: name, host, warnings, format: format, isFollowed: isFollowed)
-    } catch {
-      throw OperationError(error, kind: problem)
-    }
-  }
-
-  private static func textFormat(
+  static func textFormat(
     _ arguments: OperationArguments
   ) throws(OperationError) -> DocumentFormat {
     guard let name = arguments.text("format") else {
@@ -41,8 +16,7 @@ extension ServedOutline {
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.
-  private static func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> Invocation
-  {
+  static func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> Invocation {
     var words = ["browse"] + (arguments.texts("options") ?? [])
     if let format = arguments.text("format") { words += ["--from", format] }
     // Without `--strict`, “save” could return the text without the parts that were not understood.

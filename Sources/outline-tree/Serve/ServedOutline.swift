@@ -9,7 +9,7 @@ final class ServedOutline {
   let name: String
   let host: BrowserHost
   /// The messages about the outline that have not been sent to the client yet.
-  let warnings: WarningCollector
+  let warnings = WarningCollector()
   /// The format of the text from which the outline was opened; nil for any other source.
   var format: DocumentFormat?
   /// True if the client is notified of changes by other programs.
@@ -22,18 +22,35 @@ final class ServedOutline {
   /// The rows whose reading state has changed since the last report to the client, although their contents are
   /// the same.
   var marked: Set<ItemID> = []
-  private var notifications: [[UInt8]] = []
+  /// Notifies the client of changes. The argument contains the parameters of the notification, as JSON.
+  private let notify: ([UInt8]) -> Void
   /// True if the watched folders may differ from the open folders.
   var isWatchBehind = true
   /// The modification times of folders when they were read, except folders that had just changed.
   var readTimes: [ItemID?: FileTime] = [:]
 
+  /// Opens the source that a request names, or the text that a request contains.
   init(
-    named name: String, _ host: BrowserHost, _ warnings: WarningCollector, format: DocumentFormat?,
-    isFollowed: Bool
-  ) {
-    (self.name, self.host, self.warnings) = (name, host, warnings)
-    (self.format, self.isFollowed) = (format, isFollowed)
+    _ arguments: OperationArguments, named name: String, _ system: SystemCalls,
+    _ environment: @escaping Environment, notify: @escaping ([UInt8]) -> Void
+  ) throws(OperationError) {
+    (self.name, self.notify) = (name, notify)
+    let text = arguments.text("text")
+    format = text == nil ? nil : try Self.textFormat(arguments)
+    isFollowed = arguments.flag("watch", default: true)
+    let run = Run(
+      streams: Streams(
+        input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
+      system: system, environment: environment)
+    var problem = OperationError.Kind.invalidParameters
+    do {
+      let request = try Self.browseRequest(arguments)
+      problem = .unreadable
+      host = try BrowseCommand(run: run, request: request).served()
+    } catch {
+      throw OperationError(error, kind: problem)
+    }
+    if isFollowed, host.directory != nil { _ = host.perform([.watch(true)]) }
     told = host.state.document.document
   }
 
@@ -122,13 +139,13 @@ extension ServedOutline {
     }
   }
 
-  /// Prepares a notification of the changes since the last report to the client.
+  /// Notifies the client of the changes since the last report.
   ///
   /// - Parameter problem: A problem to report to the client, even if nothing has changed.
   func publish(problem: OperationError? = nil) {
     let change = takeChange()
     if change.isEmpty && problem == nil { return }
-    let notification = object { json in
+    let parameters = object { json in
       json.member("outline", name)
       writer.write(change, to: &json)
       if let problem {
@@ -136,13 +153,7 @@ extension ServedOutline {
         problem.write(to: &json)
       }
     }
-    notifications.append(notification)
-  }
-
-  /// Removes and returns the parameters of the notifications to send.
-  func takeNotifications() -> [[UInt8]] {
-    defer { notifications = [] }
-    return notifications
+    notify(parameters)
   }
 
   /// Returns the changes since the last report to the client, and records that they are reported.

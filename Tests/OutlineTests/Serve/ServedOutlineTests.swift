@@ -9,13 +9,17 @@ import Testing
   /// An open outline, its client's mirror, and random requests.
   private final class Session {
     let outline: ServedOutline
+    private let notifications = Locked<[[UInt8]]>([])
     var mirror: OutlineMirror
     var random: SeededRandom
     var count = 0
 
     init(_ parameters: String, seed: UInt64) throws {
       let arguments = try Session.arguments(parameters, .open)
-      outline = try ServedOutline(arguments, named: "o1", .real, { _ in nil })
+      outline = try ServedOutline(arguments, named: "o1", .real, { _ in nil }) { [notifications] in
+        let notification = $0
+        notifications.withLock { $0.append(notification) }
+      }
       mirror = OutlineMirror(visible: [], all: [])
       random = SeededRandom(seed: seed)
       mirror = OutlineMirror(visible: rows, all: wire(outline.outline.items))
@@ -53,8 +57,15 @@ import Testing
       }
     }
 
+    func takeNotifications() -> [[UInt8]] {
+      notifications.withLock { notifications in
+        defer { notifications = [] }
+        return notifications
+      }
+    }
+
     func followNotifications() {
-      for notification in outline.takeNotifications() {
+      for notification in takeNotifications() {
         mirror.follow(OutlineMirror.dictionary(notification))
       }
     }
@@ -188,7 +199,7 @@ import Testing
     for round in 0..<TestSize.pick(40, large: 300) {
       try session.randomRequest(isDirectory: false)
       session.outline.followDisk()
-      let told = session.outline.takeNotifications()
+      let told = session.takeNotifications()
       #expect(told.isEmpty, "\(round)")
       if !session.check() { return }
     }
@@ -216,7 +227,7 @@ import Testing
     folder.makeFile("t.md", "- a\n- b\n- c\n")
     session.outline.followDisk()
     session.outline.followDisk()
-    let told = session.outline.takeNotifications().map { OutlineMirror.dictionary($0) }
+    let told = session.takeNotifications().map { OutlineMirror.dictionary($0) }
     #expect(told.count == 1)
     let problem = told.first?["problem"] as? NSDictionary
     #expect((problem?["data"] as? NSDictionary)?["kind"] as? String == "conflict")
