@@ -32,13 +32,10 @@ extension JSONWriter {
 
 /// Writing names from untrusted sources in messages to other programs.
 extension JSONWriter {
-  /// Writes the id of an item, such as `"i7"`.
-  package mutating func write(_ item: ItemID) { write(item.wireName) }
-
-  /// Writes a member whose value is the id of an item, or null.
+  /// Writes a member whose value is the id of an item, such as `"i7"`, or null.
   package mutating func member(_ name: StaticString, _ item: ItemID?) {
     self.name(name)
-    if let item { write(item) } else { writeNull() }
+    if let item { write(item.wireName) } else { writeNull() }
   }
 
   /// Writes a member whose value is a name.

@@ -14,7 +14,16 @@ extension SectionSnapshot {
   /// - Precondition: The outline contains the item.
   /// - Complexity: O(log *n*).
   package func rowState(of item: Item) -> RowState {
-    storage.tree.rowState(of: storage.tree.find(knownHandle(of: item)))
+    let tree = storage.tree
+    let found = tree.find(knownHandle(of: item))
+    let (position, row) = (found.position, found.row)
+    let end = tree.subtreeEnd(at: position, level: row.level)
+    // If the row itself is hidden, all rows below it are hidden, too.
+    let visible =
+      row.hidden > 0 ? 0 : tree.visibleCount(before: end) - tree.visibleCount(before: position + 1)
+    return RowState(
+      level: Int(row.level), isExpanded: row.isExpanded,
+      childCount: tree.childCount(ofParentAt: position), hidden: end - position - 1 - visible)
   }
 
   /// Returns, for each of the given rows, the number of its descendants that are not among the given rows.
@@ -27,18 +36,5 @@ extension SectionSnapshot {
       let count = descendantCount(of: row.0)
       return count - (positions.partitionPoint { $0 > row.1 + count } - number - 1)
     }
-  }
-}
-
-extension RowTree {
-  fileprivate func rowState(of found: FoundRow) -> RowState {
-    let (position, row) = (found.position, found.row)
-    let end = subtreeEnd(at: position, level: row.level)
-    // If the row itself is hidden, all rows below it are hidden, too.
-    let visible =
-      row.hidden > 0 ? 0 : visibleCount(before: end) - visibleCount(before: position + 1)
-    return RowState(
-      level: Int(row.level), isExpanded: row.isExpanded,
-      childCount: childCount(ofParentAt: position), hidden: end - position - 1 - visible)
   }
 }

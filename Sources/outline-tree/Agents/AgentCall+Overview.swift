@@ -17,11 +17,20 @@ extension AgentCall {
     return try fitSeparately(source.document.outline.count, what) { count in
       overview.choose(room: count)
       let next = next(after: overview, source).map { Array("next: ".utf8) + $0 + [0x0A] }
-      return remarks + drawing([input].with(overview), display) + (next ?? [])
+      let drawing = ByteCollector()
+      // The bytes are collected in memory, so writing cannot fail.
+      _ = try! OutlinePrinter(run: run, display: display)
+        .write([input].with(overview), to: drawing.stream)
+      return remarks + drawing.bytes + (next ?? [])
     } structured: { count in
       overview.choose(room: count)
       let shown = [input].with(overview)[0].outline!.written(folds: false)
-      return json(of: shown, in: source, next: next(after: overview, source))
+      return JSONWriter.object { json in
+        _ = source.write(shown.outline.items[...], to: &json)
+        json.member("total", source.document.outline.count)
+        json.member("revision", source.revision)
+        if let next = next(after: overview, source) { json.member("next", json: next) }
+      }
     }
   }
 
@@ -53,30 +62,15 @@ extension AgentCall {
     var positions: Set<Int> = []
     let outline = source.document.outline
     for name in arguments.texts("expand") ?? [] {
-      let item = try source.item(named: source.isDirectory ? name.withoutSlashes : name)
+      // Shell completion adds a slash to the names of folders.
+      let end = name.lastIndex { $0 != "/" }
+      let trimmed = end.map { name[...$0] } ?? name.prefix(1)
+      let item = try source.item(named: source.isDirectory ? String(trimmed) : name)
       for item in [item] + outline.ancestors(of: item) where outline.childCount(of: item) > 0 {
         positions.insert(outline.index(of: item)!)
       }
     }
     return positions
-  }
-
-  private func drawing(_ inputs: [PrintInput], _ display: DisplayOptions) -> [UInt8] {
-    let collector = ByteCollector()
-    // The stream collects the bytes in memory, so writing cannot fail.
-    _ = try! OutlinePrinter(run: run, display: display).write(inputs, to: collector.stream)
-    return collector.bytes
-  }
-
-  private func json(
-    of shown: SourceDocument, in source: AgentSource, next: [UInt8]?
-  ) -> [UInt8] {
-    JSONWriter.object { json in
-      _ = source.write(shown.outline.items[...], to: &json)
-      json.member("total", source.document.outline.count)
-      json.member("revision", source.revision)
-      if let next { json.member("next", json: next) }
-    }
   }
 
   /// Returns the call of a tool that would show the largest hidden part, as JSON; nil if nothing is hidden.
@@ -97,15 +91,5 @@ extension AgentCall {
         }
       }
     }
-  }
-}
-
-extension String {
-  /// The text without the slashes at its end, which shell completion adds to the names of folders. The text `/` is
-  /// unchanged.
-  fileprivate var withoutSlashes: String {
-    var text = self
-    while text.count > 1 && text.last == "/" { text.removeLast() }
-    return text
   }
 }

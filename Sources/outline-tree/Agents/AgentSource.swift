@@ -54,26 +54,25 @@ extension AgentSource {
   ///
   /// - Returns: For each row, the number of its descendants that are not in `items`.
   func write(_ items: ArraySlice<ItemID>, to json: inout JSONWriter) -> [Int] {
-    let hidden = document.outline.hiddenCounts(of: items)
-    json.array("rows", of: zip(items, hidden)) { json, row in
-      json.object { json in write(row.0, hidden: row.1, to: &json) }
-    }
-    return hidden
-  }
-
-  private func write(_ item: ItemID, hidden: Int, to json: inout JSONWriter) {
     let outline = document.outline
-    json.member("id", name: id(of: item)[...])
-    json.member("title", name: document.title(of: item))
-    json.member("level", outline.level(of: item))
-    json.member("children", outline.childCount(of: item))
-    json.member("hidden", hidden)
-    if showsNotes, let note = document.note(of: item) { json.member("note", name: note[...]) }
-    if let isChecked = document.document.contentBesidesTitle(of: item)?.isChecked {
-      json.member("checked", isChecked)
+    let hiddenCounts = outline.hiddenCounts(of: items)
+    json.array("rows", of: zip(items, hiddenCounts)) { json, row in
+      let (item, hidden) = row
+      json.object { json in
+        json.member("id", name: id(of: item)[...])
+        json.member("title", name: document.title(of: item))
+        json.member("level", outline.level(of: item))
+        json.member("children", outline.childCount(of: item))
+        json.member("hidden", hidden)
+        if showsNotes, let note = document.note(of: item) { json.member("note", name: note[...]) }
+        if let isChecked = document.document.contentBesidesTitle(of: item)?.isChecked {
+          json.member("checked", isChecked)
+        }
+        json.writeFacts(of: item, in: document.files)
+        json.member("path", name: path(of: item)[...])
+      }
     }
-    json.writeFacts(of: item, in: document.files)
-    json.member("path", name: path(of: item)[...])
+    return hiddenCounts
   }
 }
 

@@ -25,21 +25,16 @@ final class ConfinedFiles: Sendable {
 
   /// - Parameter roots: The paths of the folders. Calls may use paths that are relative to the first folder.
   init(_ roots: [[UInt8]], isWritable: Bool, _ system: SystemCalls) throws(ToolError) {
-    var opened: [Root] = []
+    (self.isWritable, self.system) = (isWritable, system)
     let current = (try? system.resolve([0x2E].asPath)) ?? [0x2F]
-    for root in roots {
-      do throws(SystemError) {
-        let path = try system.resolve(root.asPath)
-        let file = try system.openDirectory(PosixFiles.workingDirectory, root.asPath, .follow)
-        opened.append(
-          Root(
-            given: root.first == 0x2F ? root : current + [0x2F] + root, path: path, file: file))
-      } catch {
-        for root in opened { system.close(root.file) }
-        throw ToolError("\(file: root): \(error.message)")
-      }
+    // If a folder cannot be opened, the tool ends, which closes the others.
+    self.roots = try roots.map { root throws(ToolError) in
+      let path = try ToolError.naming(root, try system.resolve(root.asPath))
+      let file = try ToolError.naming(
+        root, try system.openDirectory(PosixFiles.workingDirectory, root.asPath, .follow))
+      return Root(
+        given: root.first == 0x2F ? root : current + [0x2F] + root, path: path, file: file)
     }
-    (self.roots, self.isWritable, self.system) = (opened, isWritable, system)
   }
 
   deinit { for root in roots { system.close(root.file) } }
@@ -253,14 +248,15 @@ extension ConfinedFiles {
   @Sendable private func openFile(
     in folder: Int32, named name: SystemCalls.Name, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
+    func check(_ type: EntryType) throws(SystemError) {
+      if type != .file { throw type == .directory ? .isADirectory : .notPermitted }
+    }
     // The type is checked first, because opening a device can have side effects.
-    let type = try system.status(folder, name, links).type
-    guard type == .file else { throw type == .directory ? .isADirectory : .notPermitted }
+    try check(system.status(folder, name, links).type)
     let file = try system.openFileToRead(folder, name, links)
     do throws(SystemError) {
-      let type = try system.statusOfFile(file).type
-      if type == .file { return file }
-      throw type == .directory ? .isADirectory : .notPermitted
+      try check(system.statusOfFile(file).type)
+      return file
     } catch {
       system.close(file)
       throw error

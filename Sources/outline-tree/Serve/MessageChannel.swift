@@ -8,7 +8,7 @@ final class MessageChannel: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var framing = MessageFraming.lines
+    var usesHeaders = false
     var failure: SystemError?
     /// The ids of requests that are waiting or that are being performed, each with whether it is cancelled.
     var pending: [[UInt8]: Bool] = [:]
@@ -21,7 +21,8 @@ final class MessageChannel: Sendable {
   /// The error that occurred when a message was sent; nil if messages can still be sent.
   var failure: SystemError? { state.withLock { $0.failure } }
 
-  func use(_ framing: MessageFraming) { state.withLock { $0.framing = framing } }
+  /// Sends each message after a header with its length, instead of on a line.
+  func useHeaders() { state.withLock { $0.usesHeaders = true } }
 
   /// Sends the answer to a request.
   ///
@@ -58,7 +59,7 @@ final class MessageChannel: Sendable {
     state.withLock { state in
       if state.failure != nil { return }
       let head = Array("Content-Length: \(message.count)\r\n\r\n".utf8)
-      let bytes = state.framing == .headers ? head + message : message + [0x0A]
+      let bytes = state.usesHeaders ? head + message : message + [0x0A]
       do throws(SystemError) {
         try bytes.withBytes(write)
       } catch {

@@ -11,9 +11,8 @@ import Outline
 ///
 ///     {"jsonrpc": "2.0", …}
 struct MessageFramer {
-  /// The framing of the messages, which is also used for answers; nil until the first byte of a message has
-  /// arrived.
-  private(set) var framing: MessageFraming?
+  /// True if messages have headers, as answers then have, too; nil until the first byte of a message has arrived.
+  private(set) var hasHeaders: Bool?
   private var buffer: [UInt8] = []
   /// The offset of the first byte that is not part of an earlier message.
   private var start = 0
@@ -46,11 +45,11 @@ struct MessageFramer {
   ///
   /// - Throws: If the next bytes are not a message. The next call continues after these bytes.
   mutating func next() throws(OperationError) -> [UInt8]? {
-    if framing == nil { detect() }
+    if hasHeaders == nil { detect() }
     while isInHeaders || length == nil {
-      guard framing != nil, let line = try takeLine() else { return nil }
+      guard let hasHeaders, let line = try takeLine() else { return nil }
       let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      if framing == .headers { try read(header: line, isBlank) } else if !isBlank { return line }
+      if hasHeaders { try read(header: line, isBlank) } else if !isBlank { return line }
     }
     guard let length, buffer.count - start >= length else { return nil }
     self.length = nil
@@ -60,7 +59,7 @@ struct MessageFramer {
   /// Returns the last line of the input if no line feed ends it; nil if there is no such line. All bytes must
   /// have arrived.
   mutating func rest() -> [UInt8]? {
-    guard framing == .lines, !skipsLine, start < buffer.count else { return nil }
+    guard hasHeaders == false, !skipsLine, start < buffer.count else { return nil }
     return take(buffer.count - start)
   }
 
@@ -68,7 +67,7 @@ struct MessageFramer {
     guard let first = buffer.first(where: { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }) else {
       return
     }
-    framing = first.lowercased == UInt8(ascii: "c") ? .headers : .lines
+    hasHeaders = first.lowercased == UInt8(ascii: "c")
   }
 
   private mutating func take(_ count: Int) -> [UInt8] {
@@ -102,7 +101,11 @@ struct MessageFramer {
     isInHeaders = !isBlank
     if isBlank {
       if wasInHeaders && length == nil { throw Self.wrongHeader }
-      if let length, length > Self.limit { try skip(length) }
+      if let length, length > Self.limit {
+        skipped = length - take(min(length, buffer.count - start)).count
+        self.length = nil
+        throw Self.tooLarge
+      }
       return
     }
     // If the header of the last message contained a wrong length, the next header may begin within a line.
@@ -121,20 +124,9 @@ struct MessageFramer {
     }
   }
 
-  private mutating func skip(_ count: Int) throws(OperationError) {
-    let present = take(min(count, buffer.count - start)).count
-    (length, skipped) = (nil, count - present)
-    throw Self.tooLarge
-  }
-
   private static let wrongHeader = OperationError(
     .parseError, "expected a header “Content-Length: N”")
 
   private static let tooLarge = OperationError(
     .tooLarge, "a message has more than \(limit >> 20) MiB")
-}
-
-/// The framing of messages: one message on each line, or messages with headers.
-enum MessageFraming: Sendable {
-  case lines, headers
 }

@@ -9,18 +9,18 @@ struct ServeCommand {
     // Several threads send messages, but the channel lets only one thread write at a time.
     nonisolated(unsafe) let write = run.streams.output.write
     let channel = MessageChannel { bytes throws(SystemError) in try write(bytes) }
-    let server = try server(channel)
+    let server: any MessageHandler
+    if let roots = request.options.roots {
+      let files = try ConfinedFiles(roots, isWritable: request.options.mayWrite, run.system)
+      server = try AgentServer(files, channel)
+    } else {
+      server = RPCServer(run, channel)
+    }
     let result = Result { () throws(SystemError) in try readMessages(for: server, channel) }
     server.end()
     if case .failure(let error) = result { throw ToolError("standard input: \(error.message)") }
     if let failure = channel.failure { throw ToolError(output: failure) }
     return .done
-  }
-
-  private func server(_ channel: MessageChannel) throws(ToolError) -> any MessageHandler {
-    guard let roots = request.options.roots else { return RPCServer(run, channel) }
-    let files = try ConfinedFiles(roots, isWritable: request.options.mayWrite, run.system)
-    return try AgentServer(files, channel)
   }
 
   private func readMessages(
@@ -30,7 +30,7 @@ struct ServeCommand {
     let result = try run.streams.input.readPieces { piece throws(EndOfService) in
       framer.add(piece)
       while let message = RPCMessage({ () throws(OperationError) in try framer.next() }) {
-        if let framing = framer.framing { channel.use(framing) }
+        if framer.hasHeaders == true { channel.useHeaders() }
         try handle(message, for: server, channel)
       }
     }
