@@ -57,8 +57,10 @@ extension AgentCall {
 
   func find() throws(ToolError) -> AgentResult {
     let source = try source()
-    let search = TextSearch(arguments.text("pattern")!)
-    let found = source.document.outline.items.filter { search.finds($0, in: source.document) }
+    let pattern = TextPattern(ignoringCaseOf: arguments.text("pattern")!)
+    let found = source.document.outline.items.filter {
+      pattern.isFound(in: $0, of: source.document)
+    }
     let items = Array(found.prefix(arguments.integer("limit")!))
     return try list(items, of: found.count, source)
   }

@@ -78,7 +78,7 @@ extension ServedOutline {
   func find(
     _ arguments: OperationArguments, unless isCancelled: () -> Bool
   ) throws(OperationError) -> [UInt8] {
-    let search = TextSearch(arguments.text("pattern")!)
+    let pattern = TextPattern(ignoringCaseOf: arguments.text("pattern")!)
     let limit = arguments.integer("limit")!
     var found: [ItemID] = []
     var position = 0
@@ -86,7 +86,7 @@ extension ServedOutline {
     var lastLook = PosixProcess.milliseconds
     while isComplete, position < outline.count {
       let item = outline.item(at: position)
-      if search.finds(item, in: document) {
+      if pattern.isFound(in: item, of: document) {
         isComplete = found.count < limit
         if isComplete { found.append(item) }
       }
@@ -125,14 +125,12 @@ extension ServedOutline {
   }
 }
 
-/// Text to search for in titles and notes, ignoring case.
-struct TextSearch {
-  private let pattern: TextPattern
+/// Searching for other programs. Case is always ignored.
+extension TextPattern {
+  init(ignoringCaseOf text: String) { self.init(Array(text.lowercased().utf8)) }
 
-  init(_ text: String) { pattern = TextPattern(Array(text.lowercased().utf8)) }
-
-  func finds(_ item: ItemID, in document: SourceDocument) -> Bool {
-    pattern.matches(document.title(of: item))
-      || document.note(of: item).map { pattern.matches($0[...]) } ?? false
+  /// True if the title or the whole note of a row contains the text.
+  func isFound(in item: ItemID, of document: SourceDocument) -> Bool {
+    matches(document.title(of: item)) || document.note(of: item).map { matches($0[...]) } ?? false
   }
 }
