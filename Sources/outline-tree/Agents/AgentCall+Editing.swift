@@ -114,17 +114,13 @@ extension AgentCall {
   ) throws(ToolError) -> AgentResult {
     let elements = (try? JSONObject.elements(of: array)) ?? []
     let total = total ?? elements.count
-    let head = remarks() + Array(head.utf8)
-    return try fit(max(lines.count, elements.count)) { count in
-      var text = head + lines.prefix(count).joined()
+    return try fit(max(lines.count, elements.count)) { count, text, json in
+      text += Array(head.utf8) + lines.prefix(count).joined()
       let more = max(0, lines.count - count) + total - elements.count
       if more > 0 { text += "… \(more) more\n".utf8 }
-      let json = JSONWriter.object { json in
-        json.array(name, of: elements.prefix(count)) { $0.write(json: $1) }
-        json.member("total", total)
-        body(&json)
-      }
-      return AgentResult(text, json)
+      json.array(name, of: elements.prefix(count)) { $0.write(json: $1) }
+      json.member("total", total)
+      body(&json)
     }
   }
 

@@ -13,10 +13,16 @@ extension AgentCall {
   ///
   /// - Parameters:
   ///   - least: The minimum number of elements in the result. An error is thrown if these elements do not fit.
-  ///   - result: Returns the result with the given number of elements.
+  ///   - body: Appends the given number of elements to the text, and writes them as members of an object.
   func fit(
-    _ count: Int, least: Int = 0, _ result: (Int) -> AgentResult
+    _ count: Int, least: Int = 0, _ body: (Int, inout [UInt8], inout JSONWriter) -> Void
   ) throws(ToolError) -> AgentResult {
+    let remarks = remarks()
+    func result(_ count: Int) -> AgentResult {
+      var text = remarks
+      let json = JSONWriter.object { body(count, &text, &$0) }
+      return AgentResult(text, json)
+    }
     let smallest = result(least)
     try check(smallest, "the result")
     return largest(upTo: count, from: smallest, result)

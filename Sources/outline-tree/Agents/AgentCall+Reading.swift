@@ -75,35 +75,29 @@ extension AgentCall {
     _ items: [ItemID], of total: Int, _ source: AgentSource, from base: Int? = nil,
     cursor: ((Int) -> String)? = nil
   ) throws(ToolError) -> AgentResult {
-    let remarks = remarks()
     let outline = source.document.outline
-    return try fit(items.count, least: min(1, items.count)) { count in
-      var text = remarks
-      let json = JSONWriter.object { json in
-        let shown = items.prefix(count)
-        for (item, hidden) in zip(shown, source.write(shown, to: &json)) {
-          let level = base.map { outline.level(of: item) - $0 }
-          source.append(item, level: level, hidden: hidden, to: &text)
-        }
-        json.member("total", total)
-        json.member("revision", source.revision)
-        guard count < total else { return }
+    return try fit(items.count, least: min(1, items.count)) { count, text, json in
+      let shown = items.prefix(count)
+      for (item, hidden) in zip(shown, source.write(shown, to: &json)) {
+        let level = base.map { outline.level(of: item) - $0 }
+        source.append(item, level: level, hidden: hidden, to: &text)
+      }
+      json.member("total", total)
+      json.member("revision", source.revision)
+      if count < total {
         let cursor = cursor?(count)
         if let cursor { json.member("nextCursor", cursor) }
         text += "… \(total - count) more\(cursor.map { ": cursor \($0)" } ?? "")\n".utf8
       }
-      if items.isEmpty { appendAbsence(to: &text) }
+      if items.isEmpty {
+        let pattern = arguments.text("pattern")
+        let message: Message = pattern.map { "“\($0)” was not found" } ?? "no rows"
+        TerminalEscaping.append(message.shortened(to: 100).bytes[...], to: &text)
+        text.append(0x0A)
+      }
       text +=
         source.isDirectory
         ? "(without hidden and ignored files)\n".utf8 : "revision \(source.revision)\n".utf8
-      return AgentResult(text, json)
     }
-  }
-
-  private func appendAbsence(to text: inout [UInt8]) {
-    let pattern = arguments.text("pattern")
-    let message: Message = pattern.map { "“\($0)” was not found" } ?? "no rows"
-    TerminalEscaping.append(message.shortened(to: 100).bytes[...], to: &text)
-    text.append(0x0A)
   }
 }

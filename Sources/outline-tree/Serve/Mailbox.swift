@@ -23,14 +23,6 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
-  enum Arrival {
-    case message(Message)
-    /// No message has arrived, but the file is readable or the time has passed.
-    case nothing
-    /// The mailbox is closed, and all messages have been received.
-    case end
-  }
-
   init() throws(SystemError) { ends = try PosixTerminal.makePipe() }
 
   deinit {
@@ -40,6 +32,9 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   /// True if the mailbox accepts no more messages.
   var isClosed: Bool { queue.withLock { $0.isClosed } }
+
+  /// True if the mailbox is closed, and all messages have been received.
+  var isAtEnd: Bool { queue.withLock { $0.isClosed && $0.count == 0 } }
 
   /// Stops accepting messages. Messages that were accepted earlier can still be received.
   func close() {
@@ -61,9 +56,10 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Waits until a message arrives, until a file is readable, or until the given time has passed.
-  func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Arrival {
-    let arrival = take()
-    guard case .nothing = arrival else { return arrival }
+  ///
+  /// - Returns: The message; nil if no message has arrived. Then the mailbox may be at its end.
+  func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Message? {
+    if let message = take() { return message }
     _ = try? PosixTerminal.waitToRead(
       [ends.read] + [file].compactMap(\.self), milliseconds: milliseconds)
     return take()
@@ -72,21 +68,18 @@ final class Mailbox<Message: Sendable>: Sendable {
   /// Waits for the next message; nil if the mailbox is closed and all messages have been received.
   func next() -> Message? {
     while true {
-      switch receive() {
-      case .message(let message): return message
-      case .nothing: continue
-      case .end: return nil
-      }
+      if let message = receive() { return message }
+      if isAtEnd { return nil }
     }
   }
 
-  private func take() -> Arrival {
+  private func take() -> Message? {
     queue.withLock { queue in
       let message = queue.take()
       // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost. The
       // byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
       if queue.count == 0 && !queue.isClosed { PosixTerminal.drain(ends.read) }
-      return message.map { .message($0) } ?? (queue.isClosed ? .end : .nothing)
+      return message
     }
   }
 }

@@ -54,14 +54,15 @@ final class OutlineWorker: Sendable {
   private func performRequests(of outline: ServedOutline) {
     var lastLook = PosixProcess.milliseconds
     while !outline.isClosed {
-      var isIdle = false
-      switch requests.receive(orFrom: outline.arrivals, milliseconds: outline.patience) {
-      case .message(let request): perform(request, on: outline)
-      case .nothing: isIdle = true
-      case .end: return outline.end()
+      let request = requests.receive(orFrom: outline.arrivals, milliseconds: outline.patience)
+      if let request {
+        perform(request, on: outline)
+      } else if requests.isAtEnd {
+        return outline.end()
       }
       // Notifications are sent even if the client never pauses between requests.
-      if isIdle || PosixProcess.milliseconds - lastLook > ServedOutline.interval, !outline.isClosed
+      if request == nil || PosixProcess.milliseconds - lastLook > ServedOutline.interval,
+        !outline.isClosed
       {
         outline.followDisk()
         lastLook = PosixProcess.milliseconds

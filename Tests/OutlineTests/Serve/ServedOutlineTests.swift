@@ -8,17 +8,21 @@ import Testing
 @Suite(.ownThread) struct ServedOutlineTests {
   /// An open outline, its client's mirror, and random requests.
   private final class Session {
+    /// What the client was told and has not followed yet.
+    private final class Told {
+      var notifications: [[UInt8]] = []
+    }
+
     let outline: ServedOutline
-    private let notifications = Locked<[[UInt8]]>([])
+    private let told = Told()
     var mirror: OutlineMirror
     var random: SeededRandom
     var count = 0
 
     init(_ parameters: String, seed: UInt64) throws {
       let arguments = try Session.arguments(parameters, .open)
-      outline = try ServedOutline(arguments, named: "o1", .real, { _ in nil }) { [notifications] in
-        let notification = $0
-        notifications.withLock { $0.append(notification) }
+      outline = try ServedOutline(arguments, named: "o1", .real, { _ in nil }) { [told] in
+        told.notifications.append($0)
       }
       mirror = OutlineMirror(visible: [], all: [])
       random = SeededRandom(seed: seed)
@@ -58,10 +62,8 @@ import Testing
     }
 
     func takeNotifications() -> [[UInt8]] {
-      notifications.withLock { notifications in
-        defer { notifications = [] }
-        return notifications
-      }
+      defer { told.notifications = [] }
+      return told.notifications
     }
 
     func followNotifications() {
