@@ -98,6 +98,10 @@ import Testing
     let unknown = try call("read", #""path": "t.md", "under": "Foot""#)
     #expect(unknown.isError && unknown.text.contains("did you mean “Food”"))
     #expect(try call("read", #""path": "t.md", "count": 0"#).isError)
+    for tool in ["read", "overview"] {
+      let name = tool == "read" ? #""under": "/""# : #""expand": ["/"]"#
+      #expect(try call(tool, #""path": "t.md", \#(name)"#).text.contains("the outline itself"))
+    }
     let names = try call("find", #""path": ".", "pattern": "FILE7""#)
     #expect(names.text == "- src/file7.swift\n(without hidden and ignored files)\n")
     #expect(
