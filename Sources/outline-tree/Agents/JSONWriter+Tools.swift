@@ -47,14 +47,13 @@ extension JSONWriter {
       if range.upperBound < .max { member("maximum", range.upperBound) }
     case .place: member("type", "object")
     case .object(let members): writeSchema(of: members)
-    case .items, .texts: writeArraySchema { $0.member("type", "string") }
-    case .objects(let members): writeArraySchema { $0.writeSchema(of: members) }
+    case .items, .texts:
+      member("type", "array")
+      object("items") { $0.member("type", "string") }
+    case .objects(let members):
+      member("type", "array")
+      object("items") { $0.writeSchema(of: members) }
     }
-  }
-
-  private mutating func writeArraySchema(_ elements: (inout JSONWriter) -> Void) {
-    member("type", "array")
-    object("items", elements)
   }
 }
 

@@ -45,7 +45,10 @@ struct MessageFramer {
   ///
   /// - Throws: If the next bytes are not a message. The next call continues after these bytes.
   mutating func next() throws(OperationError) -> [UInt8]? {
-    if hasHeaders == nil { detect() }
+    if hasHeaders == nil {
+      let first = buffer.first { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }
+      hasHeaders = first.map { $0.lowercased == UInt8(ascii: "c") }
+    }
     while isInHeaders || length == nil {
       guard let hasHeaders, let line = try takeLine() else { return nil }
       let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
@@ -61,13 +64,6 @@ struct MessageFramer {
   mutating func rest() -> [UInt8]? {
     guard hasHeaders == false, !skipsLine, start < buffer.count else { return nil }
     return take(buffer.count - start)
-  }
-
-  private mutating func detect() {
-    guard let first = buffer.first(where: { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }) else {
-      return
-    }
-    hasHeaders = first.lowercased == UInt8(ascii: "c")
   }
 
   private mutating func take(_ count: Int) -> [UInt8] {
