@@ -68,10 +68,12 @@ import Testing
       "insert X into \"Para one\"", "move \"Para two\" into \"Para one\"", "delete item",
       "delete X",
     ]
-    let drawn = apply(commands, ["--format", "jsonl"])
+    // A row without children may be expanded, which Markdown does not store.
+    let drawn = Self.rows(apply(commands, ["--format", "jsonl"]))
+      .replacing(#","expanded":true"#, with: "")
     #expect(apply(commands, ["--in-place"]).status == .done)
-    #expect(Self.rows(drawn) == Self.rows(readBack))
-    #expect(Self.rows(drawn).contains("Para one") && Self.rows(drawn).contains("Para two"))
+    #expect(drawn == Self.rows(readBack))
+    #expect(drawn.contains("Para one") && drawn.contains("Para two"))
   }
 
   /// Without items above it, text is the note of its section. The drawn rows are those that are read again.
