@@ -69,7 +69,7 @@ struct RowOrigin: Sendable {
   var lines: ArraySlice<UInt8> { bytes[blankLines.endIndex...] }
 
   /// Returns true if the row, without the blank lines above it, is a single line with the given bytes. The
-  /// bytes do not include the line end.
+  /// bytes do not include the line ending.
   func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     let lines = lines
     let end = lines.dropFirst(line.count)

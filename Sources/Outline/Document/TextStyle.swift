@@ -2,10 +2,10 @@
 struct TextStyle: Hashable, Sendable {
   /// The format of the text. If the document is written in another format, its style is not used.
   var format: DocumentFormat
-  /// The line end of the first line.
+  /// The line ending of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// Everything after the content of the last line that is not blank; `nil` if this is a single line end.
+  /// Everything after the content of the last line that is not blank; `nil` if this is a single line ending.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
@@ -77,7 +77,7 @@ struct OPMLStyle: Hashable, Sendable {
 /// The usual layout of rows in an OPML file. A new row gets this layout if there is no row nearby whose
 /// layout it can copy.
 struct OPMLLayout: Hashable, Sendable {
-  /// The line end; empty if the whole file is a single line.
+  /// The line ending; empty if the whole file is a single line.
   var lineEnd = Array("\n".utf8)
   /// The indentation of one level.
   var indent = Array("\t".utf8)

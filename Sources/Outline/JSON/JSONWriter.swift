@@ -10,7 +10,7 @@
 /// The whole text is on one line, unless the caller begins new lines.
 package struct JSONWriter {
   /// The JSON text that has been written. After a complete value, callers may append other bytes, such as a
-  /// line end.
+  /// line ending.
   package var bytes: [UInt8]
   /// True if a comma must be written before the next value or name.
   var needsComma = false

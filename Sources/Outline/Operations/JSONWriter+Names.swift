@@ -51,7 +51,7 @@ extension JSONWriter {
 
   /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.
   ///
-  /// Control characters, characters that some programs treat as line ends, and invisible characters are
+  /// Control characters, characters that some programs treat as line endings, and invisible characters are
   /// escaped. So a name cannot begin a new line in a program that splits its input into lines before it
   /// parses the JSON, and cannot change the order of the characters in a log.
   package mutating func write(name: ArraySlice<UInt8>) {

@@ -8,7 +8,7 @@ enum BrowserEffect: Equatable, Sendable {
   case readAgain
   /// Work on files. A directory performs all of this work, and a list of paths performs a part of it.
   case files(FileEffect)
-  /// Watch for changes on the disk, or stop watching.
+  /// Watch for changes on disk, or stop watching.
   case watch(Bool)
   /// Store the last edit.
   case commit(note: String)

@@ -120,10 +120,10 @@ final class BrowserHost {
     _ = perform(state.effectsOfScreen)
   }
 
-  /// Watches for changes on the disk to the folders that are now open.
+  /// Watches for changes on disk to the folders that are now open.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// Reads the folders that have changed on the disk, or the paths that have arrived. For a document, finds
+  /// Reads the folders that have changed on disk, or the paths that have arrived. For a document, finds
   /// out whether another program has changed its file.
   func readChanges() {
     source.readChanges(&state)

@@ -21,7 +21,7 @@ struct GitLetters: Equatable, Sendable {
   /// Returns the letters of a file in a folder that is untracked or ignored as a whole. If the file's letter
   /// for unstaged changes is `-`, the folder's letter replaces it.
   ///
-  /// A file that was removed from the index but is still on the disk is both deleted and new. `git status
+  /// A file that was removed from the index but is still on disk is both deleted and new. `git status
   /// --short` reports this on two lines, `D  f` and `?? f`, and `eza --git` with two letters, `DN`. If no
   /// other file of the folder is in the index, git reports the whole folder on the second line, `??
   /// folder/`, so the second letter comes from the folder.

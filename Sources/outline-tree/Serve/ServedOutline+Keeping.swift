@@ -95,12 +95,12 @@ extension ServedOutline {
 
 /// Following the changes that other programs make.
 extension ServedOutline {
-  /// The number of milliseconds between two checks for changes on the disk.
+  /// The number of milliseconds between two checks for changes on disk.
   static let interval = 500
   /// The number of milliseconds without a request after which the set of watched folders is updated.
   private static let pause = 20
 
-  /// A file descriptor that becomes readable when something changes on the disk; nil if there is no such
+  /// A file descriptor that becomes readable when something changes on disk; nil if there is no such
   /// descriptor.
   var arrivals: Int32? { isFollowed ? host.arrivals : nil }
 

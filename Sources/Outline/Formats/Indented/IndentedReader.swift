@@ -72,7 +72,7 @@ extension IndentedReader {
     open.append(indentation.columns)
   }
 
-  /// Returns whether a line has no blank line above it, and ends with the usual line end.
+  /// Returns whether a line has no blank line above it, and ends with the usual line ending.
   private func isUsual(_ line: Int) -> Bool {
     let end = lines.end(of: line)
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))

@@ -16,7 +16,7 @@ struct IndentedWriter {
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
     // A reader regards the first line end as the usual line end, so the first line must be written with the
-    // usual line end.
+    // usual line ending.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -50,7 +50,7 @@ struct IndentedWriter {
   }
 
   /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. A
-  /// row that had the usual line end of its original text gets the usual line end of this text.
+  /// row that had the usual line ending of its original text gets the usual line ending of this text.
   private func layout(of content: ItemContent) -> IndentedLayout {
     guard let row = content.source, row.text.style.format == .indented else {
       return IndentedLayout()
@@ -70,7 +70,7 @@ struct IndentedWriter {
 struct IndentedLayout {
   /// The blank lines above the row.
   var blank: [UInt8] = []
-  /// The line end of the first line; `nil` if this is the usual line end.
+  /// The line ending of the first line; `nil` if this is the usual line ending.
   var lineEnd: [UInt8]?
   var box: CheckBox?
 }

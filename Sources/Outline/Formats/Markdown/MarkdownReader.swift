@@ -88,7 +88,7 @@ extension MarkdownReader {
       fields[DocumentField.frontMatterName] = .utf8(frontMatter.bytes)
     }
     if let preamble {
-      // An unusual line end is part of the text. The usual line end is left out.
+      // An unusual line ending is part of the text. The usual line ending is left out.
       let last = preamble.upperBound - 1
       let end = hasUsualEnd(last) ? lines.content(of: last).endIndex : end(of: last)
       fields[DocumentField.preambleName] = .utf8(lines.bytes[lines.start(of: firstLine)..<end])

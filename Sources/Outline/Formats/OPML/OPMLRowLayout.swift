@@ -4,7 +4,7 @@
 /// other markup are the leading trivia of the following tag. A row begins with its leading trivia:
 ///
 ///     <outline text="A">··                     ·· is trailing trivia of A
-///       <!-- a comment --><outline text="B"/>  B begins at the line end above
+///       <!-- a comment --><outline text="B"/>  B begins at the line ending above
 struct OPMLRowLayout: Sendable {
   /// The index of the row's parent; -1 for a root.
   var parent: Int32

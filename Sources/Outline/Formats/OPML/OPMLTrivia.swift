@@ -18,14 +18,14 @@ struct OPMLTrivia: Equatable {
   var isBlank: Bool { bytes.allSatisfy(\.isWhiteSpace) }
   var hasLineEnd: Bool { bytes.contains(where: \.isLineEnd) }
 
-  /// The last line end; `nil` if there is no line end.
+  /// The last line ending; `nil` if there is no line ending.
   var lineEnd: [UInt8]? {
     guard let last = bytes.lastIndex(where: \.isLineEnd) else { return nil }
     let isPair = last > 0 && bytes[last] == 0x0A && bytes[last - 1] == 0x0D
     return Array(bytes[(isPair ? last - 1 : last)...last])
   }
 
-  /// The blanks between the last line end and the tag.
+  /// The blanks between the last line ending and the tag.
   var indentation: [UInt8] {
     Array(bytes[(bytes.lastIndex { !$0.isBlank } ?? -1).advanced(by: 1)...])
   }
@@ -43,7 +43,7 @@ struct OPMLTrivia: Equatable {
     return OPMLTrivia(result)
   }
 
-  /// Returns white space with a changed indentation after its last line end.
+  /// Returns white space with a changed indentation after its last line ending.
   private static func line(
     _ blanks: ArraySlice<UInt8>, replacing old: [UInt8], with new: [UInt8]
   ) -> [UInt8] {

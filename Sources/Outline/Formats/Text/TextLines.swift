@@ -11,7 +11,7 @@ struct TextLines {
 
   /// Adds text at the end.
   mutating func append(_ text: [UInt8]) {
-    // The new text may continue the last line or complete its line end.
+    // The new text may continue the last line or complete its line ending.
     if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
     bytes += text
     findStarts(from: starts[starts.count - 1])
@@ -34,7 +34,7 @@ struct TextLines {
   /// Returns the offset of a line. The line after the last line starts at the end of the text.
   func start(of line: Int) -> Int { starts[line] }
 
-  /// Returns a line without its line end.
+  /// Returns a line without its line ending.
   func content(of line: Int) -> ArraySlice<UInt8> {
     let start = starts[line]
     var end = starts[line + 1]
@@ -43,12 +43,12 @@ struct TextLines {
     return bytes[start..<end]
   }
 
-  /// Returns the line end of a line; empty if the line has no line end.
+  /// Returns the line ending of a line; empty if the line has no line ending.
   func end(of line: Int) -> ArraySlice<UInt8> {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }
 
-  /// The lines, including their line ends.
+  /// The lines, including their line endings.
   var linesWithEnds: [ArraySlice<UInt8>] {
     (0..<count).map { bytes[starts[$0]..<starts[$0 + 1]] }
   }
@@ -60,7 +60,7 @@ struct TextLines {
     (first..<max(first, count)).last { !isBlank($0) }
   }
 
-  /// The lines without their line ends. If the text ends with a line end, the last part is empty.
+  /// The lines without their line endings. If the text ends with a line ending, the last part is empty.
   var parts: [ArraySlice<UInt8>] {
     var parts = (0..<count).map { content(of: $0) }
     if bytes.last?.isLineEnd ?? true { parts.append(bytes[bytes.count...]) }
@@ -72,7 +72,7 @@ extension ArraySlice<UInt8> {
   /// True if the text contains only spaces and tabs.
   var isBlankText: Bool { allSatisfy(\.isBlank) }
 
-  /// The line end at the start of the text; empty if the text does not begin with a line end.
+  /// The line ending at the start of the text; empty if the text does not begin with a line ending.
   var lineEnd: ArraySlice<UInt8> {
     prefix(starts(with: [0x0D, 0x0A]) ? 2 : first?.isLineEnd == true ? 1 : 0)
   }

@@ -33,7 +33,7 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text in this style. The usual line end of this style replaces the usual line
+  /// Returns lines of another text in this style. The usual line ending of this style replaces the usual line
   /// end of the other text.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }

@@ -53,7 +53,7 @@ extension XMLScanner {
     text(range, resolvesReferences: true) { $0.isWhiteSpace ? 0x20 : $0 }
   }
 
-  /// Returns the content of an element. References are resolved, and line ends become line feeds.
+  /// Returns the content of an element. References are resolved, and line endings become line feeds.
   func content(_ range: Range<Int>, resolvesReferences: Bool = true) -> String {
     text(range, resolvesReferences: resolvesReferences) { $0 == 0x0D ? 0x0A : $0 }
   }

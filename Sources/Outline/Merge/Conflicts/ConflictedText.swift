@@ -83,7 +83,7 @@ public struct ConflictedText: Hashable, Sendable {
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The text that was read back may have one more byte: if the last line has no line end, a line end is
+    // The text that was read back may have one more byte: if the last line has no line ending, a line ending is
     // added before the marker.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in

@@ -142,10 +142,10 @@ struct NumberedLines {
 
   var count: Int { numbers.count }
 
-  /// All lines, including their line ends.
+  /// All lines, including their line endings.
   var linesWithEnds: [ArraySlice<UInt8>] { lines.linesWithEnds }
 
-  /// The bytes of a range of lines, including their line ends.
+  /// The bytes of a range of lines, including their line endings.
   subscript(range: Range<Int>) -> ArraySlice<UInt8> {
     lines.bytes[lines.start(of: range.lowerBound)..<lines.start(of: range.upperBound)]
   }

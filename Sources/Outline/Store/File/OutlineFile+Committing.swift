@@ -1,6 +1,6 @@
 extension OutlineFile {
   /// Changes the state of the file to the given document by appending the changes between the two states.
-  /// When this method returns, the change is on the disk.
+  /// When this method returns, the change is on disk.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made by changing ``document``.
@@ -38,7 +38,7 @@ extension OutlineFile {
   }
 
   /// Applies a difference to the current state of the file, and appends the difference as a commit. When
-  /// this method returns, the change is on the disk.
+  /// this method returns, the change is on disk.
   ///
   /// - Parameters:
   ///   - difference: The changes, expressed as a difference from ``document``.

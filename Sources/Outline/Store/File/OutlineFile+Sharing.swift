@@ -1,6 +1,6 @@
 extension OutlineFile {
   /// Reads the newest document, changes it, and appends the changes as one commit. Even if the file is shared,
-  /// no other program can commit while this method runs. When this method returns, the change is on the disk.
+  /// no other program can commit while this method runs. When this method returns, the change is on disk.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .sharing, waiting: .seconds(1))
   ///     try file.update(note: "add a row") {

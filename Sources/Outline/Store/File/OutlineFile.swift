@@ -7,7 +7,7 @@
 ///     try file.commit(document, note: "add a row")
 ///     try file.undo()
 ///
-/// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power fails
+/// When ``commit(_:note:)`` returns, the change is on disk. If the process is killed or the power fails
 /// during a commit, the file has one of two states when it is next opened: the state before the commit or
 /// the state after the commit. A commit appends the changes, so its cost depends on the change and not on
 /// the size of the document. From time to time, the whole state is written as a *checkpoint*, so that the

@@ -6,7 +6,7 @@ extension EditedOutline {
     case done(EditHistory.Edit)
     /// There is no edit to undo or redo.
     case nothing
-    /// The directory has changed on the disk since the edit, so the edit can no longer be undone or redone.
+    /// The directory has changed on disk since the edit, so the edit can no longer be undone or redone.
     case outdated
   }
 

@@ -103,7 +103,7 @@ enum FolderEntries: Sendable {
   }
 }
 
-/// Folders that were open when they were deleted on the disk. A folder that reappears is opened again.
+/// Folders that were open when they were deleted on disk. A folder that reappears is opened again.
 struct VanishedFolders: Sendable {
   /// For each folder, the titles from the source to the folder, separated by slashes. No name contains a slash.
   private var paths: Set<[UInt8]> = []

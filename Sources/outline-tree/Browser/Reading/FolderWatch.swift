@@ -1,6 +1,6 @@
 import Outline
 
-/// Watches the open folders for changes on the disk.
+/// Watches the open folders for changes on disk.
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
@@ -45,7 +45,7 @@ final class FolderWatch {
   }
 
   /// Watches a folder that is about to be read. If the folder was already watched, checks whether another folder
-  /// has replaced it on the disk.
+  /// has replaced it on disk.
   ///
   /// - Returns: True if the folder is watched now.
   @discardableResult
@@ -124,7 +124,7 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders that are inside folders that were replaced on the disk. The paths of these
+  /// Returns the watched folders that are inside folders that were replaced on disk. The paths of these
   /// watched folders lead to other folders now, although the system has reported no change in them.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }

@@ -127,7 +127,7 @@ struct PrintCommand {
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
     var shown = PrintInput(row: row, outline, display)
-    // With an order file, the rows may differ from the files on the disk.
+    // With an order file, the rows may differ from the files on disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
   }

@@ -67,7 +67,7 @@ struct InlineScanner {
 
 /// Reading pieces other than text.
 extension InlineScanner {
-  /// Reads a line end. A line end after two or more spaces is a hard line break.
+  /// Reads a line ending. A line ending after two or more spaces is a hard line break.
   private mutating func readLineEnd() -> Bool {
     var start = index
     while start > textStart, text[start - 1] == 0x20 { start -= 1 }

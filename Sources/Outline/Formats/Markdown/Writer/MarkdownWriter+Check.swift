@@ -66,7 +66,7 @@ extension MarkdownRows {
 
 extension ItemContent {
   /// Returns whether two contents have the same title, checkbox and note. Blank lines at the start and end
-  /// of the notes, and the kinds of line ends, are ignored, because neither is preserved.
+  /// of the notes, and the kinds of line endings, are ignored, because neither is preserved.
   func hasSameText(as other: ItemContent) -> Bool {
     isChecked == other.isChecked && Self.areIdentical(title, other.title)
       && (note == other.note || lines(ofNote: note).elementsEqual(lines(ofNote: other.note)))
