@@ -72,8 +72,8 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// Returns the handle of an item. When a file or a directory is read, each item's number equals its
-  /// handle, so most items are found without hashing.
+  /// Returns the handle of an item. Reading a file or a directory usually gives each item a number that equals
+  /// its handle. So as long as few rows were inserted by edits, most items are found without hashing.
   private func handle(of item: ItemID) -> Int? {
     if index.itemIfAny(of: item.number) == item { return item.number }
     return index.handle(of: item).map { Int($0) }

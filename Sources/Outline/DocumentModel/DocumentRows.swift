@@ -74,7 +74,7 @@ extension DocumentModel {
 // MARK: - Searching
 
 extension DocumentModel {
-  /// True while the user searches.
+  /// True while a search is active: from a call to ``search(_:)`` until ``endSearch()``.
   public var isSearching: Bool { list.isSearching }
 
   /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See

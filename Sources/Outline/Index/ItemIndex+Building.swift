@@ -3,7 +3,7 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - duplicates: Set to the items that occur more than once, in the order of their second occurrences.
+  ///   - duplicates: On return, the items that occur more than once, in the order of their second occurrences.
   ///     Each item is listed once. If there are duplicates, the initializer returns `nil`.
   /// - Complexity: O(*n*).
   @inlinable

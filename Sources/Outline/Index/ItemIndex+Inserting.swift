@@ -3,7 +3,7 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - newItems: The items.
-  ///   - duplicates: Set to the items that are already in the index or occur more than once in `newItems`.
+  ///   - duplicates: On return, the items that are already in the index or occur more than once in `newItems`.
   ///     Each item is listed once, in the order in which the duplicates are found. If there are duplicates,
   ///     nothing is added, and the method returns `nil`.
   /// - Returns: The handles of the items.

@@ -12,7 +12,7 @@ struct SimilarRows {
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// For each feature, the first few rows that have the feature, and the number of rows that have it.
+  /// For each feature, the first few rows that have it, and their number, counted up to `limit` + 1.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []

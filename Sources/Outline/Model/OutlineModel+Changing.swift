@@ -84,8 +84,8 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows on behalf of a user. The arguments have the form in which `onMove` of a SwiftUI list passes
-  /// them.
+  /// Moves rows on behalf of a user. Takes the same arguments that a SwiftUI list passes to the closure of
+  /// `onMove`.
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.

@@ -59,7 +59,7 @@ extension OutlineModel {
 // MARK: - Searching
 
 extension OutlineModel {
-  /// True while the user searches.
+  /// True while a search is active: from a call to ``search(_:)`` until ``endSearch()``.
   public var isSearching: Bool {
     _ = shown
     return search != nil

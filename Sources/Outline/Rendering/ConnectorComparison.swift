@@ -91,9 +91,11 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Advances to the next smaller open level in the outline whose current level is greater, or in both outlines
-  /// if their levels are equal. Returns the pair before the step. If the greater level of that pair is open in
-  /// only one of the outlines, also returns this level.
+  /// Advances the pair by one step. The row with the greater level is replaced by the row at the next smaller
+  /// open level of its outline. If the levels are equal, both rows are replaced.
+  ///
+  /// - Returns: The pair before the step. If the greater level of that pair is open in only one of the
+  ///   outlines, also returns this level.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair

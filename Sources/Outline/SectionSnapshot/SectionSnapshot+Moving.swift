@@ -3,8 +3,8 @@ extension SectionSnapshot {
   /// item's level.
   ///
   /// The moved items keep their relative order. A moved item that is a descendant of another moved item
-  /// stays below that item. All items stay expanded or collapsed. Moving an item before itself changes
-  /// nothing.
+  /// stays below that item. All items stay expanded or collapsed. Moving an item before itself moves no
+  /// rows.
   ///
   /// Traps when an item is not in the outline, or when an item would move into its own subtree.
   ///

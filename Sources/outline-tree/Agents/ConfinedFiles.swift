@@ -234,8 +234,8 @@ extension ConfinedFiles {
     }
   }
 
-  /// Calls a closure with an open folder and the name of an entry in that folder, to which the given path
-  /// leads. Links have been followed as requested.
+  /// Finds the entry to which a path leads, and calls a closure with the entry's folder, which is open, and the
+  /// entry's name. Links have been followed as requested.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result

@@ -72,7 +72,8 @@ final class BrowserHost {
 
   /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
   ///
-  /// - Parameter next: The effect that was to follow. It still follows if the user's answer stores the document.
+  /// - Parameter next: The effect that was to follow. It is still performed if the user chooses an answer that saves
+  ///   the document.
   private func tell(
     _ failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
   ) {

@@ -23,7 +23,7 @@ enum FileSize: Equatable {
   /// True if two sizes are equal at the precision of the less precise one.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
-    // In a listing, the unit of 1.5M may be a power of 1024 or of 1000.
+    // In a listing, the M in 1.5M may stand for 1024² or for 1000² bytes.
     return rounded(to: .binary) == other.rounded(to: .binary)
       || rounded(to: .decimal) == other.rounded(to: .decimal)
   }

@@ -5,8 +5,8 @@ import Outline
 extension SourceDocument {
   /// Returns the document with only the chosen rows.
   ///
-  /// As in `tree`, the patterns in `included` choose only among files, so they leave out no directory. Any other
-  /// parent is kept if the parent itself or any row below it is chosen.
+  /// As in `tree`, the patterns in `included` choose only among files, so they leave out no directory. A parent that
+  /// is not a directory is kept if it is chosen itself, or if any row below it is chosen.
   ///
   /// - Parameter isDirectory: Returns whether a row is known to be a directory. The closure is called for rows in
   ///   preorder, except for rows below a row that is left out.

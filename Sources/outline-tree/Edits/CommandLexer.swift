@@ -55,7 +55,7 @@ struct CommandLexer {
     return next == nil || next == "\n"
   }
 
-  /// Skips a byte, and updates the location. Columns count characters, not bytes.
+  /// Skips a byte, and updates the location. Columns count Unicode scalars, not bytes.
   private mutating func advance() {
     guard let byte = rest.popFirst() else { return }
     if byte == "\n" {

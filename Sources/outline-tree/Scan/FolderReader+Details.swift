@@ -1,7 +1,7 @@
 import Outline
 
-// Reading properties that the system does not return with the names of entries: unknown types, details, and the
-// targets of links.
+// Reading the properties that the system did not return with the entries' names: types (on some file systems),
+// details, and the targets of links.
 extension FolderReader {
   /// Reads the missing properties of all entries, and removes the entries that no longer exist. If the options
   /// choose only directories, all other entries are removed, too.

@@ -106,8 +106,8 @@ struct Listing {
   }
 }
 
-/// Tests for the type of an entry, each of which runs several times for every entry. The tests use pattern matching,
-/// because `==` would call into the library's module, which takes 13 % more instructions in a scan.
+/// Properties that test an entry's type. Each of them is read several times for every entry. They use pattern
+/// matching, because `==` would call into the library's module, which takes 13 % more instructions in a scan.
 extension EntryType {
   var isLink: Bool { if case .link = self { true } else { false } }
   var isUnknown: Bool { if case .unknown = self { true } else { false } }

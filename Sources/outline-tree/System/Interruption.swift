@@ -64,7 +64,7 @@ struct Interruption {
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  /// At a normal exit, the terminal has to be restored only if it shows a full screen. Colors need not be
+  /// At a normal exit, the terminal has to be restored only if it is in full-screen mode. Colors need not be
   /// reset, because every row resets its colors at its end.
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { Interruption.restore() } } == 0
@@ -109,7 +109,7 @@ private func restoreAndEnd(_ number: Int32) {
   raise(number)
 }
 
-/// The signals that a program with a full screen has to handle.
+/// The signals that a program in full-screen mode has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
   /// A request to stop the process. `SIGSTOP` also stops the process, but cannot be handled.

@@ -58,7 +58,7 @@ extension OutputStream {
 }
 
 extension [UInt8] {
-  /// Calls a closure with the bytes. In contrast to `withUnsafeBytes`, the type of the error is kept.
+  /// Calls a closure with the bytes. Unlike `withUnsafeBytes`, this method keeps the type of the error.
   func withBytes<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

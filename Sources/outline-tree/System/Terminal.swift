@@ -1,7 +1,7 @@
 import Outline
 
-/// A terminal that can show a full screen. The terminal is restored when the process ends, even if a signal that can
-/// be handled ends the process.
+/// A terminal on which the tool can run in full-screen mode. The terminal is restored when the process ends, even if
+/// a signal that can be handled ends the process.
 final class Terminal {
   let input: Int32
   let output: Int32

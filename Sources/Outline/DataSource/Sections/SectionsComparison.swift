@@ -1,4 +1,5 @@
-/// The visible rows of all sections before and after a change, compared once.
+/// A comparison of the visible rows of all sections before and after a change. All results use the same
+/// comparison. Unchanged sections are compared only if necessary.
 ///
 /// An item that leaves one section and arrives in another has *crossed*. Comparing each section separately
 /// finds a removal and an insertion of such an item. This type pairs the removal with the insertion.

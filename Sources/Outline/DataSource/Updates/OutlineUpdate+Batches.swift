@@ -47,8 +47,8 @@ extension OutlineUpdate {
 }
 
 extension SectionedOutline {
-  /// Returns an outline with the given sections. A section that this outline lacks has only those rows of the
-  /// other outline whose items this outline lacks.
+  /// Returns an outline with the given sections. Sections of this outline keep their rows. Any other section
+  /// gets its rows from the other outline, except for rows whose items are already in this outline.
   fileprivate func joined(
     with other: SectionedOutline, _ sections: [Section]
   ) -> SectionedOutline {

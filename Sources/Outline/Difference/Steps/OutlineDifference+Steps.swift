@@ -60,9 +60,10 @@ extension SectionSnapshot {
   /// - Parameter step: The step. It may come from an untrusted file or network, because all of its values
   ///   are checked.
   /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit
-  ///   if an item is not at the place that it should leave, is already present, or would be in its own
-  ///   subtree. A step does not fit, either, if an index is out of range, if an inserted outline does not
-  ///   have exactly one root, or if an item to expand or collapse is already expanded or collapsed.
+  ///   if the item to remove or move is not at the given place, if an item to insert is already present, or
+  ///   if a moved item would be in its own subtree. A step does not fit, either, if an index is out of range,
+  ///   if an inserted outline does not have exactly one root, or if an item to expand or collapse is already
+  ///   expanded or collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable

@@ -48,7 +48,9 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // A Markdown list item also begins with an asterisk, and a table can follow the list.
+    // A Markdown list followed by a table also has lines that begin with `*` and `|`. So if the first line
+    // begins with `*`, a line such as `|\` or `| * b` must follow. The output of `git log --graph` needs only
+    // a line `* commit …`, followed by a line of history.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)

@@ -7,13 +7,13 @@ struct HTMLOutput {
   /// The links within the page: the range of each encoded name, and the name. The links are written before
   /// the names of all targets are known.
   private var links: [(range: Range<Int>, name: String)] = []
-  /// The address of the folder to which the document's relative links refer. The address ends with a slash,
+  /// The address of the folder that the document's relative links start from. The address ends with a slash,
   /// and is empty if the folder contains the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }
 
-  /// Begins a document whose relative links refer to the given folder.
+  /// Begins a document whose relative links start from the given folder.
   mutating func beginDocument(in documentFolder: String) {
     let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
     self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]

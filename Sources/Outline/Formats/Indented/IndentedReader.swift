@@ -21,7 +21,7 @@ struct IndentedReader {
     input = try TextInput(bytes, isLenient: options.isLenient)
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
-    // The first indented line is at level 1.
+    // Unless the unit is given, the first indented line is assumed to be at level 1.
     let first = lines.firstIndentation ?? []
     let spaces = first.prefix { $0 == 0x20 }.count
     unit =

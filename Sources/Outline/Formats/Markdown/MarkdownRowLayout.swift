@@ -1,8 +1,8 @@
 /// The parts of a Markdown row's form that cannot be derived from the row's content and neighbors.
 ///
-/// The layout of a row does not depend on its siblings, so moving the row does not change its form.
-/// Properties that all siblings have in common, such as the marker of a list, are stored in the layout of
-/// each sibling.
+/// The layout of each row includes the properties that all its siblings have in common, such as the marker of
+/// a list. So the row can be written at another place. There, its marker, number and indentation are adapted
+/// to its new siblings.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 

@@ -1,6 +1,6 @@
 /// The offsets of a row's tags in the text from which the row was read.
 ///
-/// Blanks at the end of a line are the trailing trivia of the preceding tag. Line ends, indentation and
+/// Blanks at the end of a line are the trailing trivia of the preceding tag. Line endings, indentation and
 /// other markup are the leading trivia of the following tag. A row begins with its leading trivia:
 ///
 ///     <outline text="A">··                     ·· is trailing trivia of A

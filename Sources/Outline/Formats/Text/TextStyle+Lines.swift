@@ -33,8 +33,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text in this style. The usual line ending of this style replaces the usual line
-  /// end of the other text.
+  /// Returns lines of another text in this style. The other text's usual line ending is replaced with the one
+  /// of this style. Other line endings are kept.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))

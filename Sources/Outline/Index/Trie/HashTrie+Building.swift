@@ -3,8 +3,8 @@ extension HashTrie {
   ///
   /// - Parameters:
   ///   - entries: The entries, in any order. The array is used as working memory and is overwritten.
-  ///   - suspects: Set to groups of handles that have the same key. The handles in a group are in the order
-  ///     of `entries`. Handles of equal items are always in the same group.
+  ///   - suspects: On return, the groups of two or more handles that have the same key. The handles in a group
+  ///     are in the order of `entries`. Handles of equal items are always in the same group.
   ///   - bucketLimit: The greatest number of entries in a bucket.
   /// - Complexity: O(*n*).
   @usableFromInline
@@ -25,7 +25,7 @@ extension HashTrie {
   /// If there are several thousand keys or more, the initializer partitions only a quarter of the entries
   /// at a time, which takes a quarter of the memory.
   ///
-  /// - Parameter suspects: Set as in ``init(partitioning:suspects:bucketLimit:)``.
+  /// - Parameter suspects: See ``init(partitioning:suspects:bucketLimit:)``.
   /// - Complexity: O(*n*).
   @usableFromInline
   init(keys: [UInt32], suspects: inout [[Int32]], bucketLimit: Int = 32) {

@@ -113,7 +113,7 @@ extension HashTrieBuilder {
 
   /// Sorts entries by the digit at `depth`, or by this digit and the next. The sort is stable.
   ///
-  /// - Parameter starts: Set to the start of each partition, followed by the end of the last partition.
+  /// - Parameter starts: On return, the start of each partition, followed by the end of the last partition.
   static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {

@@ -46,8 +46,8 @@ extension ConflictedText {
       let offsets = 0...run.ours.count
       let begins = mine == 0 && other == 0
       let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
-      // A run that is next to a conflict must begin or end there with a line that is outside a code block
-      // on both sides.
+      // Where a run meets a conflict, no code block may be open, neither in ours nor in theirs. Otherwise, the
+      // run is shortened.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
       else { return nil }

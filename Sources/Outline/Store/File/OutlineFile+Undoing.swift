@@ -5,10 +5,10 @@ extension OutlineFile {
   /// True if there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.done.isEmpty }
 
-  /// The numbers of the edits that can be undone. ``undo()`` undoes the last edit in this list.
+  /// The sequence numbers of the edits that can be undone. ``undo()`` undoes the last edit in this list.
   public var undoableEdits: [Int] { journal.stacks.done }
 
-  /// The numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
+  /// The sequence numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
   public var redoableEdits: [Int] { journal.stacks.undone }
 
   /// True if there is an edit that can be redone. An edit can be redone if it has been undone and no other
@@ -82,9 +82,10 @@ extension OutlineFile {
 }
 
 extension UndoHistory<Int> {
-  /// After a commit, updates the numbers of the edits that can be undone or redone.
+  /// After a commit, updates the lists of edits that can be undone and redone. An edit is listed by its
+  /// sequence number.
   ///
-  /// - Returns: `false` if the commit undoes or redoes an edit out of order. The numbers are then unchanged.
+  /// - Returns: `false` if the commit undoes or redoes an edit out of order. The lists are then unchanged.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit: add(entry.sequence)

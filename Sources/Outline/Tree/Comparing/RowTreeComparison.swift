@@ -203,7 +203,7 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // The counterpart of a new node is usually the old node after the last pair.
+        // The counterpart of a new node is usually the old node that follows the most recently paired old node.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }

@@ -2,8 +2,8 @@ import Outline
 
 /// Checking rows off.
 extension OutlineView {
-  /// Checks or unchecks the checkbox of each row. If a row has no checkbox, but its title begins with `TODO` or
-  /// `DONE`, the other word replaces this word. Any other row gets an empty checkbox.
+  /// Checks or unchecks the checkbox of each row. If a row has no checkbox, but its title begins with the word `TODO`
+  /// or `DONE` and a space, the other word replaces this word. Any other row gets an empty checkbox.
   mutating func check() {
     let rows = takeSelection()
     guard mayChangeContents(), let first = rows.first else { return }
@@ -32,7 +32,8 @@ extension OutlineView {
 
 extension ItemContent {
   /// Whether the row is done: whether its checkbox is checked or, if it has no checkbox, whether its title begins
-  /// with `DONE`. The result is nil if there is no checkbox, and the title begins with neither `DONE` nor `TODO`.
+  /// with `DONE` and a space. The result is nil if there is no checkbox, and the title begins with neither `DONE`
+  /// nor `TODO` and a space.
   var isDone: Bool? {
     isChecked ?? OrgState.allCases.first { $0.begins(titleBytes) }.map { $0 == .done }
   }

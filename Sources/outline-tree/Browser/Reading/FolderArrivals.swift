@@ -3,7 +3,7 @@ import Outline
 /// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// The added folders that are to be opened at once.
+  /// The added folders that are to be expanded at once.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
   /// The name of the last folder that reappeared; nil if no folder reappeared.
@@ -15,7 +15,7 @@ extension SourceDocument {
   ///
   /// - Parameters:
   ///   - folder: The folder; nil for the source.
-  ///   - vanished: The folders that are to be opened if they reappear.
+  ///   - vanished: The folders that are to be expanded if they reappear.
   mutating func append(
     _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -98,12 +98,12 @@ enum FolderEntries: Sendable {
     var details: FileDetails?
     /// True if the entry is a folder that can be read.
     var isFolder: Bool
-    /// True if the options require the folder to be opened at once.
+    /// True if the options require the folder to be expanded at once.
     var isOpened = false
   }
 }
 
-/// Folders that were open when they were deleted on disk. A folder that reappears is opened again.
+/// Folders that were expanded when they were deleted from disk. A folder that reappears is expanded again.
 struct VanishedFolders: Sendable {
   /// For each folder, the titles from the source to the folder, separated by slashes. No name contains a slash.
   private var paths: Set<[UInt8]> = []
@@ -111,7 +111,7 @@ struct VanishedFolders: Sendable {
   /// The maximum number of remembered folders, which is more than a user can view.
   private static let limit = 1 << 16
 
-  /// Remembers the open folders in the given subtrees, which are about to be deleted.
+  /// Remembers the expanded folders in the given subtrees, which are about to be deleted.
   mutating func remember(_ nodes: [ItemID], in document: SourceDocument) {
     for node in nodes {
       for row in document.outline.subtree(of: node) where row.isExpanded {

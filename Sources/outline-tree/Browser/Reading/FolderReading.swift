@@ -1,6 +1,6 @@
 import Outline
 
-/// The folders of a directory that are to be read, and what reading has found out so far.
+/// The folders that still have to be read in the directory shown, and the folders that have vanished.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ job ──────────┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view

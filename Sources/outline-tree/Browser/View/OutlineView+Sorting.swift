@@ -37,7 +37,7 @@ extension OutlineView {
 }
 
 extension SortOrder.Key {
-  /// The name, in messages, of the property that the key compares.
+  /// The word that messages use for the property by which the key sorts.
   var words: Message {
     switch self {
     case .title, .natural: "name"

@@ -5,7 +5,7 @@ struct PrintInput {
   var row: SourceRow
   var rows: Rows
 
-  /// The origin of the rows. An enum lets the compiler specialize the code that writes each kind of rows.
+  /// The origin of the rows. This is an enum so that the compiler specializes the code for each source of rows.
   enum Rows {
     case directory(DirectoryScanner)
     case listing(PathListing, PathChoice, ScanOptions)

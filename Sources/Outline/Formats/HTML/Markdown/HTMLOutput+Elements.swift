@@ -162,8 +162,8 @@ extension HTMLOutput {
 /// Writing images.
 extension HTMLOutput {
   /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes a
-  /// link, because the page must not load files from other locations. Inside another link, only the image's
-  /// description is written or, if there is none, the file's name.
+  /// link, because the page must not load files from other locations. If such an image is already inside a
+  /// link, only its description is written, or its file name if it has no description.
   ///
   /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(

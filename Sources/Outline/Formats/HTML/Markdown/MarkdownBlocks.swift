@@ -20,7 +20,7 @@ struct MarkdownBlocks {
   enum Leaf {
     case none
     case paragraph([UInt8])
-    /// A fenced code block, whose lines may be indented by the given number of columns.
+    /// A fenced code block. Up to the given number of columns of indentation is removed from each line.
     case fence(indent: Int)
     /// Indented code, with the number of blank lines since the last nonblank line.
     case code(blanks: Int)

@@ -69,8 +69,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns the source of a row or of the text above the first row, with a line end after the last line. The
-  /// source itself may lack this line ending.
+  /// Returns the source of a row or of the text above the first row, with a line ending after the last line.
+  /// The source itself may lack this line ending.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }
