@@ -52,7 +52,7 @@ extension ConfinedFiles {
     /// The name of the entry, or `.` for the open folder itself.
     var name: [UInt8] = [0x2E]
 
-    init(_ path: [UInt8], _ file: Int32, _ system: SystemCalls) {
+    init(at path: [UInt8], _ file: Int32, _ system: SystemCalls) {
       (start, self.system) = ((path, file), system)
     }
 
@@ -89,7 +89,7 @@ extension ConfinedFiles {
     let isScan = parent != PosixFiles.workingDirectory
     if isScan && (path.isEmpty || path.first == 0x2F) { throw .outsideOfRoots }
     var (path, linkCount) = (path, 0)
-    var place = isScan ? Place([], parent, system) : try start(of: &path)
+    var place = isScan ? Place(at: [], parent, system) : try start(of: &path)
     var rest = path.names[...]
     while let name = rest.popFirst() {
       if name == [0x2E, 0x2E] {
@@ -116,7 +116,8 @@ extension ConfinedFiles {
         if target.first == 0x2F { place = try start(of: &target) }
         rest = target.names + rest
       case .directory: try place.enter()
-      default: if !rest.isEmpty { throw .notADirectory }
+      case .link, .file, .fifo, .socket, .characterDevice, .blockDevice, .unknown:
+        if !rest.isEmpty { throw .notADirectory }
       }
     }
     return place
@@ -124,11 +125,11 @@ extension ConfinedFiles {
 
   /// Returns the ROOT at which a path starts, and removes the ROOT from the path.
   private func start(of path: inout [UInt8]) throws(SystemError) -> Place {
-    if path.first != 0x2F { return Place(roots[0].path, roots[0].file, system) }
+    if path.first != 0x2F { return Place(at: roots[0].path, roots[0].file, system) }
     for root in roots {
       for folder in [root.given, root.path] where path.isAt(folder) {
         path.removeFirst(folder.count)
-        return Place(root.path, root.file, system)
+        return Place(at: root.path, root.file, system)
       }
     }
     throw .outsideOfRoots
@@ -166,7 +167,7 @@ extension ConfinedFiles {
       try calls.openFileToRead(PosixFiles.workingDirectory, name, .follow)
     }
     calls.readLink = { [self] parent, name throws(SystemError) in
-      try at(parent, name, .stay, system.readLink)
+      try at(parent, name, links: .stay, system.readLink)
     }
     calls.resolve = { [self] name throws(SystemError) in
       let place = try place(of: [UInt8](cString: name), .follow)
@@ -184,7 +185,7 @@ extension ConfinedFiles {
       try PosixFiles.openFileToWrite(place, reads: true)
     }
     calls.create = { [self] name, mode throws(SystemError) in
-      try write(name, .stay) { place throws(SystemError) in
+      try write(name, links: .stay) { place throws(SystemError) in
         try PosixFiles.create(place, mode: mode)
       }
     }
@@ -201,7 +202,7 @@ extension ConfinedFiles {
       @escaping @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result
   ) -> @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result {
     { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links) { folder, name throws(SystemError) in
+      try at(parent, name, links: links) { folder, name throws(SystemError) in
         try call(folder, name, .stay)
       }
     }
@@ -211,25 +212,26 @@ extension ConfinedFiles {
     _ links: LinkPolicy,
     _ call: @escaping @Sendable (PosixFiles.Place) throws(SystemError) -> Result
   ) -> @Sendable (SystemCalls.Name) throws(SystemError) -> Result {
-    { [self] name throws(SystemError) in try write(name, links, call) }
+    { [self] name throws(SystemError) in try write(name, links: links, call) }
   }
 
   private func writing(
     _ call: @escaping @Sendable (PosixFiles.Place, PosixFiles.Place) throws(SystemError) -> Void
   ) -> @Sendable (SystemCalls.Name, SystemCalls.Name) throws(SystemError) -> Void {
     { [self] old, new throws(SystemError) in
-      try write(old, .stay) { old throws(SystemError) in
-        try write(new, .stay) { new throws(SystemError) in try call(old, new) }
+      try write(old, links: .stay) { old throws(SystemError) in
+        try write(new, links: .stay) { new throws(SystemError) in try call(old, new) }
       }
     }
   }
 
   private func write<Result>(
-    _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (PosixFiles.Place) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard isWritable else { throw .readOnlyFileSystem }
-    return try at(PosixFiles.workingDirectory, name, links) { folder, name throws(SystemError) in
+    return try at(PosixFiles.workingDirectory, name, links: links) {
+      folder, name throws(SystemError) in
       try body(PosixFiles.Place(folder, name))
     }
   }
@@ -237,7 +239,7 @@ extension ConfinedFiles {
   /// Finds the entry to which a path leads, and calls a closure with the entry's folder, which is open, and the
   /// entry's name. Links have been followed as requested.
   private func at<Result>(
-    _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let place = try place(parent, of: [UInt8](cString: name), links)

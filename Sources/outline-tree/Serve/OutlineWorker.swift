@@ -34,7 +34,7 @@ final class OutlineWorker: Sendable {
   /// Opens an outline, and performs requests until the outline or the mailbox is closed.
   ///
   /// - Parameter opening: The request to open the outline.
-  func run(_ opening: Request, _ system: SystemCalls, _ environment: @escaping Environment) {
+  func run(opening: Request, _ system: SystemCalls, _ environment: @escaping Environment) {
     do throws(OperationError) {
       let outline = try ServedOutline(opening.arguments, named: name, system, environment) {
         [channel] in

@@ -74,7 +74,7 @@ final class RPCServer: MessageHandler {
     let name = "o\(count + 1)"
     let (system, environment) = (run.system, run.environment)
     guard let worker = try? OutlineWorker(named: name, channel),
-      let thread = WorkerThread({ worker.run(request, system, environment) })
+      let thread = WorkerThread({ worker.run(opening: request, system, environment) })
     else { throw OperationError(.tooLarge, "the system cannot create another thread") }
     count += 1
     outlines[name] = (worker, thread)
