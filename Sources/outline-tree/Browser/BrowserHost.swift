@@ -1,6 +1,6 @@
 import Outline
 
-/// What a browser shows: a document, a directory or a list of paths.
+/// The source of a browser: a document, a directory or a list of paths.
 protocol BrowsedSource: AnyObject {
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure)
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.ownThread) struct ServedOutlineTests {
   /// An open outline, its client's mirror, and random requests.
   private final class Session {
-    /// What the client was told and has not followed yet.
+    /// The notifications that the client has received, but has not applied yet.
     private final class Told {
       var notifications: [[UInt8]] = []
     }

@@ -1,7 +1,7 @@
 /// One line of the table: an operation, measured at every size.
 struct Row {
-  /// Whether a copy of the outline exists while an operation is measured; `none` if the distinction does not
-  /// matter.
+  /// Describes whether the outline has a copy while an operation is measured. For some operations, a copy makes
+  /// no difference.
   enum Sharing: String {
     case unique
     case afterCopy = "after a copy"

@@ -31,9 +31,8 @@ extension OutlineView {
 }
 
 extension ItemContent {
-  /// Whether the row is done: whether its checkbox is checked or, if it has no checkbox, whether its title begins
-  /// with `DONE` and a space. The result is nil if there is no checkbox, and the title begins with neither `DONE`
-  /// nor `TODO` and a space.
+  /// True if the row's checkbox is checked. If the row has no checkbox, the beginning of its title decides: `DONE`
+  /// and a space mean true, `TODO` and a space mean false, and anything else means nil.
   var isDone: Bool? {
     isChecked ?? OrgState.allCases.first { $0.begins(titleBytes) }.map { $0 == .done }
   }
