@@ -73,10 +73,12 @@ import Testing
       return end <= bytes.count && mark.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
     }
     func skip(_ start: StaticString, past mark: StaticString, orTo end: UInt8? = nil) {
+      let isString = bytes[index] == UInt8(ascii: "\"")
       index += start.utf8CodeUnitCount
       while index < bytes.count, bytes[index] != end {
         if isAt(mark) { return index += mark.utf8CodeUnitCount }
-        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        // In a string, a backslash makes the next character a part of it.
+        index += isString && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
       }
     }
     while index < bytes.count {
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test func theReaderSeesCodeOnly() {
-    let text = "// import A\n/* import B */ let x = \"import C \\\" D\"\nimport Real\n"
+    let text = "// import A \\\n/* import B \\*/ let x = \"import C \\\" D\"\nimport Real\n"
     let file = SourceFile(folder: "", name: "", code: Self.code(of: text))
     #expect(file.imports == ["Real"])
     let declared = SourceFile(

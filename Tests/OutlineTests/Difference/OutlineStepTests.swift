@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: EveryEdit.allCases)
   func everyEdit(_ kind: EveryEdit) throws {
     let outlines = TestSize.pick(
-      everyOutline(of: 2) + everyOutline(of: 3).everyNth(29), large: everyOutline(of: 3))
+      everyOutline(of: 2) + everyOutline(of: 3).everyNth(9), large: everyOutline(of: 3))
     for (number, outline) in outlines.enumerated() {
       let period = outline.items.count == 3 ? TestSize.pick(5, large: 1) : 1
       for edit in kind.edits(of: outline).dropFirst(number % period).everyNth(period) {

@@ -37,7 +37,7 @@ import Testing
       self.lines = lines
       // Searching takes long, so few lines are searched.
       imports = lines.filter {
-        "@ip".utf8.contains(Self.firstByte($0)) && $0.range(of: "import ") != nil
+        "@fip".utf8.contains(Self.firstByte($0)) && $0.range(of: "import ") != nil
       }
     }
 

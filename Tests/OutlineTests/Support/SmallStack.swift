@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the body on a thread with a stack of 256 KiB: at most 65 bytes for each level of
+/// Runs the body on a thread with a stack of 256 KiB: at most 44 bytes for each level of
 /// `TestSize.depth`, less than the smallest stack frame of code that is not optimized.
 ///
 /// Checks in the body throw (`same`, `holds`): expectations do not know there which test they are in.

@@ -26,5 +26,5 @@ enum TestSize {
 
   /// The depth of a deep outline. Code that recurses over it overflows a small stack, which
   /// `SmallStackTests` checks.
-  static let depth = pick(4_000, large: 100_000)
+  static let depth = pick(6_000, large: 100_000)
 }
