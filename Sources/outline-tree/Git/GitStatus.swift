@@ -1,6 +1,6 @@
 /// The git status of the files below a directory.
 struct GitStatus: Sendable {
-  /// The letters of files, and of the folders that contain changed files, keyed by relative path.
+  /// The letters of files, and of all folders above the files that git reports, keyed by relative path.
   private var letters: [Bytes: GitLetters] = [:]
   /// The letters of folders that are untracked or ignored as a whole, keyed by relative path.
   private var wholes: [Bytes: GitLetters] = [:]

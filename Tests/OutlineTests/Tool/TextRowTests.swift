@@ -61,6 +61,18 @@ import Testing
 
   private var readBack: ToolRun { ToolRun([folder.path("a.md"), "--format", "jsonl"]) }
 
+  /// A note is written even if only the composition of its characters changes.
+  @Test(arguments: ["caf\u{E9} *x*", "cafe\u{301} *x*"])
+  func theCompositionOfANoteIsWritten(note: String) throws {
+    let text = "- a\n\n  \(note)\n- b\n\nB \(note)\nB \(note)\n"
+    for new in ["caf\u{E9} *x*", "cafe\u{301} *x*"] {
+      folder.makeFile("a.md", text)
+      let written = try edited("note a \"\(new)\"", "note \"B \(note)\" \"B \(new)\"")
+      let expected = "- a\n\n  \(new)\n- b\n\nB \(note)\nB \(new)\n"
+      #expect(Array(written.utf8) == Array(expected.utf8))
+    }
+  }
+
   /// A block of text that loses its last child follows that child into the note of its section.
   @Test func followsItsLastChild() throws {
     folder.makeFile("a.md", "# H\n\n- item\n\nPara one\n\nPara two\n")

@@ -66,10 +66,12 @@ extension MarkdownRows {
 
 extension ItemContent {
   /// Returns whether two contents have the same title, checkbox and note. Blank lines at the start and end
-  /// of the notes, and the kinds of line endings, are ignored, because neither is preserved.
+  /// of the notes, and the kinds of line endings, are ignored, because neither is preserved. Texts are compared
+  /// byte by byte, because an edit may replace only the composition of a character.
   func hasSameText(as other: ItemContent) -> Bool {
     isChecked == other.isChecked && Self.areIdentical(title, other.title)
-      && (note == other.note || lines(ofNote: note).elementsEqual(lines(ofNote: other.note)))
+      && (Self.areIdentical(note, other.note)
+        || lines(ofNote: note).elementsEqual(lines(ofNote: other.note)))
   }
 
   private func lines(ofNote note: String?) -> [ArraySlice<UInt8>] {
