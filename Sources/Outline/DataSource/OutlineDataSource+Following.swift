@@ -99,18 +99,18 @@ final class UpdateDelivery: Sendable {
       postponed.withLock { $0.append(work) }
       return
     }
-    let ended = turn.withLock { _ in
+    let completions = turn.withLock { _ in
       ChangeInProgress.run(for: self) {
-        var ended: [Work] = []
+        var completions: [() -> Void] = []
         var next: Work? = work
         while let work = next {
           work.callFollowers()
-          ended.append(work)
+          if let completion = work.completion { completions.append(completion) }
           next = postponed.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
-        return ended
+        return completions
       }
     }
-    for work in ended { work.completion?() }
+    for completion in completions { completion() }
   }
 }

@@ -83,12 +83,17 @@ struct RowOrigin: Sendable {
 
   /// Returns whether this row and another row are written in the same way. Both rows must have the same content.
   func isWritten(as other: RowOrigin) -> Bool {
-    text.layouts?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
+    layouts(with: other)?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
   }
 
   /// Returns whether this row and another row are written in the same way, apart from their contents.
   func hasSameLayout(as other: RowOrigin) -> Bool {
-    text.layouts?.areAlike(self, other) ?? (blankLines == other.blankLines)
+    layouts(with: other)?.areAlike(self, other) ?? (blankLines == other.blankLines)
+  }
+
+  /// The layouts of either row's text. A row of a text with layouts may have no bytes.
+  private func layouts(with other: RowOrigin) -> (any RowLayouts)? {
+    text.layouts ?? other.text.layouts
   }
 
   /// The blank lines above the row.

@@ -117,8 +117,13 @@ extension Draft {
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
     let name = DraftName(of: path)
-    let drafts = try? calls.entries(of: path.folderOfPath) { name.matches($0) }
-    for draft in drafts?.map({ name.folder + $0.name }) ?? [] {
+    var drafts: [[UInt8]] = []
+    // If listing fails midway, the drafts that were found are removed.
+    _ = try? calls.entries(of: path.folderOfPath) { entry in
+      if name.matches(entry) { drafts.append(name.folder + entry) }
+      return false
+    }
+    for draft in drafts {
       guard let status = try? calls.status(PosixFiles.workingDirectory, draft.asPath, .stay),
         status.type == .file
       else { continue }

@@ -40,7 +40,7 @@ package struct SystemCalls: Sendable {
   package var openFileToRead:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   package var openToWrite: @Sendable (Name) throws(SystemError) -> Int32
-  /// Opens a file for reading and writing.
+  /// Opens a file for reading and writing. If the file is a pipe, this call does not wait for another program.
   package var openToUpdate: @Sendable (Name) throws(SystemError) -> Int32
   /// Creates a file for reading and writing. Throws `alreadyExists` if a file with this name exists.
   package var create: @Sendable (Name, _ mode: UInt32) throws(SystemError) -> Int32

@@ -64,8 +64,9 @@ struct ApplyCommand {
   }
 
   private func checkRevision(of source: EditedSource) throws(ToolError) {
+    guard let wanted = self.revision else { return }
     let revision = source.outline.revision
-    guard let wanted = self.revision, wanted != revision else { return }
+    if wanted == revision { return }
     throw ToolError(
       "\(file: request.source.name): the file has changed since revision \(wanted.prefix(100).description)",
       ["the file's revision is now \(revision); “read” or “find” returns the ids of its rows"])

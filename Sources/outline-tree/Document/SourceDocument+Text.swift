@@ -13,7 +13,8 @@ extension SourceDocument {
   /// - Parameter unchanged: The blocks that were already first children before the edit. These blocks are left
   ///   in place.
   /// - Returns: The rows whose notes have changed.
-  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
+  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows, besides
+  ///   copying the notes, which takes O(*t* *b*) for *b* bytes of text in a chain of blocks.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
     // In reverse preorder, children come before their parents, and the last row of the result is the first
     // changed row in preorder.

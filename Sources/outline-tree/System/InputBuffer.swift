@@ -73,7 +73,12 @@ final class InputBuffer {
 
   private var isReady: Bool {
     guard let file else { return true }
-    return (try? PosixTerminal.waitToRead([file], milliseconds: 0)) != nil
+    do {
+      return try PosixTerminal.waitToRead([file], milliseconds: 0) != nil
+    } catch {
+      // Reading then reports the error.
+      return true
+    }
   }
 
   /// Reads all bytes.

@@ -8,17 +8,21 @@ struct NamedCommit {
 
   let record: JournalRecord
   let name: Name
+  /// For each item that has another number in the commit's replica, that number.
+  private let originals: [ItemID: ItemID]
 
   init(_ line: JournalLine) throws(OutlineFileError) {
     record = try JournalRecord(line)
     name = Name(
       replica: record.entry.replica ?? ReplicaID(hashing: line.body),
       sequence: record.entry.originalSequence)
+    originals = Dictionary(
+      record.renumbered.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the number that the commit's replica gave to the given item. This commit must insert the item.
   func originalNumber(of item: ItemID) -> ItemID {
-    record.renumbered.first { $0.value == item }?.key ?? item
+    originals[item] ?? item
   }
 }
 

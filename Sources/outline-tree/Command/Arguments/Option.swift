@@ -89,6 +89,7 @@ extension Option {
       [spelling], argument: Argument(name: "TEXT"), help: "complete a command",
       scopes: .only(.print)
     ) {
+      if $0.inquiry != nil { return }
       $0.inquiry = .completion(CompletionRequest(text: $1, words: [], isQuoted: isQuoted))
     }
   }
