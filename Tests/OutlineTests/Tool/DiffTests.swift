@@ -36,6 +36,25 @@ import Testing
       ])
   }
 
+  /// A drawing has no bytes for its rows, so the rows of the other text decide nothing about their layout.
+  @Test func aDrawingAndIndentedText() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("drawing", "├── A\n└── B\n")
+    folder.makeFile("indented", "A\n\t> n\nB\n")
+    folder.makeFile("list.md", "- A\n- B\n")
+    let paths = ["drawing", "indented", "list.md"].map(folder.path)
+    for old in paths {
+      for new in paths {
+        let run = tool("diff \(old) \(new)")
+        #expect([.done, .different].contains(run.status) && run.messages.isEmpty, "\(old) \(new)")
+        for base in paths {
+          let merged = tool("merge \(base) \(old) \(new) --format markdown")
+          #expect(merged.status == .done && merged.messages.isEmpty, "\(merged.messages)")
+        }
+      }
+    }
+  }
+
   /// A name that occurs more than once is not matched as moved.
   @Test func commonNamesAreNotTakenForMoves() throws {
     let old = try makeFolder("a/index", "b/index", "c/keep")

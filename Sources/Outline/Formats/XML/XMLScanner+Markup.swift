@@ -53,24 +53,10 @@ extension XMLScanner {
   /// longer text.
   mutating func documentType() throws(FormatError) -> XMLToken {
     try skipDocumentType()
-    if !isValidDocumentType(text(tokenStart + "<!DOCTYPE".utf8.count..<position - 1)) {
+    if !XMLDocumentType.isValid(bytes[tokenStart + "<!DOCTYPE".utf8.count..<position - 1]) {
       try leaveOutToken("the document type is invalid; expected <!DOCTYPE opml>")
     }
     return .documentType
-  }
-
-  /// Returns whether a text is allowed between `<!DOCTYPE` and `>`. The document type can refer to files,
-  /// but contains no declarations.
-  private func isValidDocumentType(_ text: String) -> Bool {
-    let pattern =
-      #/
-      \s+ ([^\s"']+)
-      (?: \s+ (?: SYSTEM | PUBLIC \s+
-                 (?: "[-a-zA-Z0-9\x20\r\n'()+,.\/:=?;!*\#@$_%]*" | '[-a-zA-Z0-9\x20\r\n()+,.\/:=?;!*\#@$_%]*' ))
-          \s+ (?: "[^"]*" | '[^']*' ))?
-      \s*
-      /#.matchingSemantics(.unicodeScalar).asciiOnlyWhitespace()
-    return text.wholeMatch(of: pattern).map { XMLName.isName($0.1) } ?? false
   }
 
   private mutating func skipDocumentType() throws(FormatError) {

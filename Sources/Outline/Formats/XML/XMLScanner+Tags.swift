@@ -4,7 +4,7 @@ extension XMLScanner {
     let tag = try readStartTag()
     let wrong = try enterElement(tag)
     if isLenient {
-      for name in [tag.name] + attributes.map(\.name) {
+      for name in [tag.name] + attributes.map(\.name) where !isPlain(name) {
         correct(name, to: correctedName(name, hasPrefix: !wrong.contains(name.lowerBound)))
       }
     }
@@ -76,7 +76,7 @@ extension XMLScanner {
   mutating func endTag() throws(FormatError) -> XMLToken {
     position += 2
     let name = try self.name()
-    if isLenient { correct(name, to: correctedName(name)) }
+    if isLenient, !isPlain(name) { correct(name, to: correctedName(name)) }
     skipBlanks()
     if isAt(">") {
       position += 1
@@ -101,6 +101,13 @@ extension XMLScanner {
     if isASCII && !hasPrefixes || XMLName.isName(text(name)) { return name }
     try repair(at: start, "'\(text(name))' is not a name that XML allows", as: "escaped")
     return name
+  }
+
+  /// True for a valid ASCII name without a colon, which needs no correction.
+  private func isPlain(_ name: Range<Int>) -> Bool {
+    let name = bytes[name]
+    return name.first?.mayStartName == true
+      && name.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
   }
 
   /// Replaces a name in the corrected text, unless the name is already correct.
