@@ -147,12 +147,12 @@ extension BrowserState {
   mutating func completePath(with names: [[UInt8]]) {
     guard case .prompt(var prompt) = mode, let (folder, name) = prompt.path else { return }
     let isCommand = prompt.purpose == .command
+    let start = prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start]
     // As in a shell, hidden files are offered only if the typed name begins with a period.
     let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
     message = prompt.complete(name, among: shown) {
       let path = folder + $0
       if !isCommand { return path }
-      let start = prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start]
       let names = path.split(separator: 0x2F, omittingEmptySubsequences: false)
       return start + Quoting.escapedPath(names.map { ($0, nil) }, escapesSpaces: true)
     }
