@@ -1,16 +1,17 @@
 /// A change in progress, for which all other changes to the same data source wait. A nested change would
 /// wait forever for the change in progress, so a nested change traps.
 ///
-/// An ``UpdateDelivery`` also uses this type while it calls followers.
+/// An ``UpdateDelivery`` also uses this type to detect changes that followers make while they are called.
 enum ChangeInProgress {
-  /// The data source that is changed, and the task that makes the change. Tasks that are started during the
-  /// change inherit the task-local `makers`. These tasks may change the data source, because they only wait
-  /// until the change has ended.
+  /// The data source that is changed, and the task that makes the change. A task that is started during the
+  /// change inherits the task-local `makers`. The new task may change the data source: its change waits until
+  /// the change in progress has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. Comparing tasks is not enough: a task that inherited the value
-    /// can outlive the change. The hash of that task can equal the hash of the task that made the change.
+    /// True while the change is in progress. It is not enough to compare the hashes of tasks: a task that
+    /// inherited `makers` can outlive the change, and can have the same hash as the task that made the
+    /// change.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

@@ -1,12 +1,14 @@
 /// The handlers that a data source calls when a *user* expands or collapses an item. Applying a snapshot
 /// does not call these handlers.
 ///
-/// While `didExpandItem` or `didCollapseItem` runs, the data source already has the new state. While any
-/// other handler runs, the data source has the old state. UIKit has no `did` handlers.
+/// While `didExpandItem` or `didCollapseItem` runs, the data source already has the new state. All handlers
+/// except `didExpandItem` and `didCollapseItem` run while the data source still has the old state. UIKit has
+/// no `did` handlers.
 ///
 /// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
 /// handlers with ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``.
-/// Both methods take a closure that receives the data source as its first argument.
+/// ``OutlineDataSource/handler(_:)`` and ``OutlineDataSource/loader(_:)`` take a closure that receives the
+/// data source as its first argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -35,9 +37,9 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
   /// Called with an error if an item's children could not be loaded after a call to
-  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. These two methods do not wait
-  /// for the children, so they cannot throw the error themselves. The error is either the error that
-  /// `loadChildren` threw, or the reason why the returned outline cannot be inserted.
+  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. `expand` and `toggle` do not wait
+  /// until the children have been loaded, so they cannot throw the error themselves. The error is either the
+  /// error that `loadChildren` threw, or the reason why the returned outline cannot be inserted.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
   /// Creates handlers that allow all items to be expanded and collapsed.
@@ -64,8 +66,7 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 extension OutlineDataSource {
   /// Returns a handler for `loadChildren` that uses this data source without keeping it alive.
   ///
-  /// - Parameter body: A closure that does the work of the handler. The closure receives the data source
-  ///   and the handler's arguments.
+  /// - Parameter body: A closure that the handler calls with the data source and the handler's arguments.
   /// - Returns: The handler, which throws a `CancellationError` if the data source has been released.
   public func loader<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
@@ -87,10 +88,9 @@ extension OutlineDataSource {
   ///       source.snapshot(for: "Library").level(of: item) < 3
   ///     }
   ///
-  /// - Parameter body: A closure that does the work of the handler. The closure receives the data source
-  ///   and the handler's arguments.
-  /// - Returns: The handler. Assign it only to this data source. Calling the handler after the data source
-  ///   has been released traps.
+  /// - Parameter body: A closure that the handler calls with the data source and the handler's arguments.
+  /// - Returns: The handler, which must be assigned only to this data source. Calling the handler after the
+  ///   data source has been released traps.
   public func handler<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
   ) -> @Sendable (repeat each Argument) -> Result {

@@ -5,7 +5,7 @@ internal import Synchronization
 /// This type is a `Mutex` that works with the thread sanitizer. The standard library is not built for the
 /// sanitizer, so the sanitizer cannot see the library's mutex. The sanitizer would report each contended
 /// access as a race. Therefore, builds with `OUTLINE_THREAD_SANITIZER` report each acquisition and release to
-/// the sanitizer. Other builds use only the mutex.
+/// the sanitizer. All other builds use a plain `Mutex`.
 struct Locked<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
 

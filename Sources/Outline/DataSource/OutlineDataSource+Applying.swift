@@ -2,8 +2,8 @@ extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
   /// A section keeps its hierarchy as far as the order of the snapshot's items allows. An item that is not in
-  /// the snapshot is removed with its hidden descendants. A new item gets the level of the visible item
-  /// before it, or becomes the first child of that item if children of that item follow. Afterwards,
+  /// the snapshot is removed with its hidden descendants. A new item between an item and its children becomes
+  /// the first child. Any other new item gets the level of the visible item before it. Afterwards,
   /// ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
@@ -12,9 +12,9 @@ extension OutlineDataSource {
   ///     ``OutlineUpdate/reconfigured`` rows.
   ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
   ///     contains this value.
-  ///   - completion: A closure that is called after all followers have been called. This method returns
-  ///     after this call, except in a change that a follower makes (see ``follow(_:)``). UIKit calls its
-  ///     completion later, after the view has been animated.
+  ///   - completion: A closure that is called after all followers have been called. The closure is called
+  ///     before this method returns, unless a follower calls this method (see ``follow(_:)``). UIKit calls
+  ///     its completion later, after the view has been animated.
   /// - Complexity: Without a hierarchy, O(*n* + *c* log *n*), where *n* is the number of items and *c* the
   ///   number of changes. If *c* is large, the sections are built again, which takes O(*n*). With a
   ///   hierarchy, O(*n* log *n*), where *n* includes hidden items.
@@ -37,8 +37,8 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.
-  ///   - completion: A closure that is called after all followers have been called. This method returns
-  ///     after this call, except in a change that a follower makes (see ``follow(_:)``).
+  ///   - completion: A closure that is called after all followers have been called. The closure is called
+  ///     before this method returns, unless a follower calls this method (see ``follow(_:)``).
   /// - Complexity: The same as that of ``apply(_:animatingDifferences:completion:)``.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
@@ -56,9 +56,9 @@ extension OutlineDataSource {
   ///   - section: The section.
   ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
   ///     contains this value.
-  ///   - completion: A closure that is called after all followers have been called. This method returns
-  ///     after this call, except in a change that a follower makes (see ``follow(_:)``). UIKit calls its
-  ///     completion later, after the view has been animated.
+  ///   - completion: A closure that is called after all followers have been called. The closure is called
+  ///     before this method returns, unless a follower calls this method (see ``follow(_:)``). UIKit calls
+  ///     its completion later, after the view has been animated.
   /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
   ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
   ///   the number of rows in the section before the change plus the number after it.
@@ -75,12 +75,12 @@ extension OutlineDataSource {
   /// storing the result.
   ///
   /// If you read a snapshot, change it and apply it in three steps, you lose the changes that other threads
-  /// apply meanwhile. With this method, changes by several threads wait for each other.
+  /// apply meanwhile. This method loses no change, because changes by several threads wait for each other.
   ///
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. If the section is unknown, it is appended, unless its outline stays empty.
+  ///   - section: The section. An unknown section is appended if `body` inserts items into its outline.
   ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
   ///     contains this value.
   ///   - body: A closure that changes the outline. The closure may read the data source, but changing the

@@ -1,7 +1,6 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw. The call is part of the change: the closure is called before
-  /// the completion closure of `apply` and the `did…` handlers, and before the method that makes the change
-  /// returns.
+  /// Calls a closure with each change to draw. The closure is called before the completion closure of `apply`
+  /// and the `did…` handlers, and before the method that makes the change returns.
   ///
   /// So a view that the closure updates always shows the current state of the data source. Before this
   /// method returns, the closure is called once with a reload of the current state, whose
@@ -30,7 +29,7 @@ extension OutlineDataSource {
   }
 
   /// Calls a closure with every change, even if nothing has to be drawn. For example, a change may mark an
-  /// item whose row is hidden here but shown by a search.
+  /// item whose row is hidden in this data source, but shown in the results of a search.
   func followEveryChange(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
@@ -39,9 +38,11 @@ extension OutlineDataSource {
     return FollowToken { [weak self] in self?.removeSubscription(number) }
   }
 
-  /// Calls the followers with the stored changes, and then calls the completion closure of a change.
+  /// Calls the followers with all changes that they have not received yet, and then calls a completion
+  /// closure.
   ///
-  /// If a follower made the change, these calls are made after that follower has returned.
+  /// If a follower calls this method, the followers and the closure are called after that follower has
+  /// returned.
   func deliver(then completion: (() -> Void)? = nil) {
     // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
     // which takes microseconds.
@@ -75,11 +76,11 @@ public final class FollowToken: Sendable {
   public func cancel() { end() }
 }
 
-/// Calls followers, one thread at a time.
+/// Calls the followers of a data source and of its filters. Only one thread at a time calls followers.
 ///
-/// A follower may itself make a change, even in another data source that shares the delivery. Followers are
-/// called with a follower's change after that follower has returned. So no view is notified of a change while
-/// the view is still drawing another change.
+/// A follower may itself change one of these data sources. Followers are called with this change after the
+/// follower that made it has returned. So no view is notified of a change while the view is still drawing
+/// another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let callFollowers: () -> Void
@@ -87,12 +88,12 @@ final class UpdateDelivery: Sendable {
   }
 
   private let turn = Locked(())
-  /// The postponed calls and completion closures for changes that followers made. Only the thread that
-  /// holds `turn` accesses them.
+  /// The calls of followers, and the completion closures, that are postponed because a follower made the
+  /// change. Only the thread that holds `turn` accesses this property.
   private let postponed = Locked<[Work]>([])
 
-  /// Calls followers with a change, and then with the changes that those followers made. Finally calls the
-  /// completion closures of all these changes.
+  /// Calls followers with a change, and then with the changes that those followers made. Calls the completion
+  /// closures of all changes at the end.
   func run(then completion: (() -> Void)?, _ callFollowers: @escaping () -> Void) {
     let work = Work(callFollowers: callFollowers, completion: completion)
     guard !ChangeInProgress.isMade(by: self) else {

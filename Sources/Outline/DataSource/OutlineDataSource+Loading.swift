@@ -28,8 +28,8 @@ extension OutlineDataSource {
     guard try startsExpanding(item, handlers),
       let load = try load(item, handlers, isAwaited: true)
     else { return false }
-    // This method waits for a stream, because a canceled task stops reading a stream at once, but does not
-    // stop waiting for another task.
+    // This method waits for a stream and not for the task of the load. If the current task is canceled, it stops
+    // reading the stream at once, but it would not stop waiting for another task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -63,7 +63,7 @@ struct ChildLoad<Item: Sendable>: Sendable {
 /// The loads in progress. Before comparing the items of the loads, make a copy of this value and release the
 /// lock. The `==` of an item may read the data source.
 struct ChildLoads<Item: Hashable & Sendable>: Sendable {
-  /// The loads by their numbers. A load that was canceled is no longer among them.
+  /// The loads in progress, keyed by number. A load that is canceled is removed from this dictionary.
   var byNumber: [Int: ChildLoad<Item>] = [:]
   /// A number that changes whenever a load starts.
   var version = 0
@@ -76,8 +76,8 @@ extension OutlineDataSource {
 
   var loadingItems: Set<Item> { Set(loads.byNumber.values.map(\.item)) }
 
-  /// Returns the load of an item's children: either the load in progress, or a new one. Returns `nil` if
-  /// the item is already expanded.
+  /// Returns the load in progress of an item's children, or starts a new load and returns it. Returns `nil`
+  /// if the item is already expanded.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
   ) throws(OutlineError) -> ChildLoad<Item>? {
@@ -87,7 +87,7 @@ extension OutlineDataSource {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      // The outline is read after the loads. A load is removed from the list at the moment when its item is
+      // The outline is read after `loads`, because a load is removed from `loads` at the moment when its item is
       // expanded. So if the load of this item has just ended, the item is expanded in the outline.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
@@ -121,8 +121,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Adds one to the number of tasks that wait for a load, or records that the load continues even if no
-  /// task waits. Returns `false` if the load has already ended.
+  /// If `isAwaited` is true, adds one to the number of tasks that wait for a load. Otherwise, records that
+  /// the load continues even if no task waits. Returns `false` if the load has already ended.
   private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
     state.withLock { state in
       guard let waiting = state.loads.byNumber[load.number]?.waiting else {
@@ -133,8 +133,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Loads the children of an item, and expands the item. Does not keep the data source alive while the
-  /// children are being loaded.
+  /// Loads the children of an item, and expands the item. This method does not keep the data source alive
+  /// while the children are being loaded.
   private static func run(
     number: Int, item: Item, present: SectionSnapshot<Item>,
     handlers: SectionSnapshotHandlers<Item>, on actor: isolated (any Actor)?,
@@ -174,7 +174,8 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Subtracts one from the number of tasks that wait for a load, and cancels the load if no task is left.
+  /// Subtracts one from the number of tasks that wait for a load, and cancels the load if no task waits for
+  /// it any longer.
   private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
       guard let waiting = state.loads.byNumber[load.number]?.waiting else { return false }

@@ -5,8 +5,8 @@ extension OutlineDataSource {
   /// Then `willReorder` receives the transaction, the items are moved, and `didReorder` receives the same
   /// transaction. If one of the items may not be reordered, or if the reorder changes nothing, `willReorder`
   /// and `didReorder` are not called. The stored items keep their payload: unlike
-  /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not replace them with the equal items that are passed
-  /// to this method.
+  /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not replace the stored items with the equal items in
+  /// `items`.
   ///
   /// - Parameters:
   ///   - items: The items to move.
@@ -36,8 +36,8 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // A state that is equal to `initial` can have items with other payloads. These items are moved, not
-      // those of `initial`.
+      // The current state can be equal to `initial` and still have items with other payloads. Then the items
+      // of the current state are moved, not the items of `initial`.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {
@@ -48,18 +48,19 @@ extension OutlineDataSource {
     return transaction
   }
 
-  /// Moves a row with its descendants after a user has dragged it. The positions are those that a
-  /// collection view reports.
+  /// Moves a row with its descendants after a user has dragged it. A collection view reports the two
+  /// positions that this method takes.
   ///
   /// Between two rows, several levels may be possible for the dropped row, for example below the last child
-  /// of an item. The dragged row stays a child of its parent if possible. Otherwise, the dragged row gets
-  /// the level of the row above, or becomes the first child of that row if children of that row follow.
+  /// of an item. The dragged row stays a child of its parent if possible. Otherwise, a row that is dropped
+  /// between an item and its children becomes the first child, and any other row gets the level of the row
+  /// above it.
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.
-  ///   - to: The position of the row after it has been removed and inserted again, in any section. This
-  ///     position counts the row's visible descendants at their old places, although this method moves them
-  ///     with the row.
+  ///   - to: The position of the row after it has been removed and inserted again, in any section. The
+  ///     descendants of the row move with it, but the position is counted as if the visible descendants
+  ///     stayed at their old positions.
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a position that does not exist, and the
   ///   errors of ``reorder(_:to:)``.

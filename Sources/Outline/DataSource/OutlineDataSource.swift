@@ -1,10 +1,10 @@
 /// The state that a list, a terminal or a web page shows, which consists of sections with one outline each.
 /// A data source does not draw anything itself.
 ///
-/// You *apply* new snapshots to a data source. The data source computes the changes, and reports them to
-/// the closures that follow it (see ``follow(_:)``) and to the readers of ``updates``. When a user toggles
-/// or drags an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``. These methods call the
-/// handlers, as UIKit does for a collection view.
+/// You *apply* new snapshots to a data source. The data source computes the changes, and reports them to the
+/// closures that follow it (see ``follow(_:)``) and to the readers of ``updates``. When a user toggles or
+/// drags an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``. `expand`, `collapse` and
+/// `reorder` call the handlers, as UIKit does for a collection view.
 ///
 ///     let source = OutlineDataSource<String, String>()
 ///     var outline = SectionSnapshot<String>()
@@ -45,15 +45,15 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// to storing the new one.
   let writing = Locked(())
 
-  /// Calls followers. A data source that filters another data source shares the delivery of that data source.
+  /// Calls followers. A data source and the data sources that filter it use the same delivery.
   let delivery: UpdateDelivery
 
-  /// True if this data source shows only a part of another data source. Items that are removed from this
-  /// data source may be inserted again, because the other data source may still contain them.
+  /// True if this data source shows only a part of another data source. An item that is removed from this
+  /// data source may be inserted again later, because the unfiltered data source may still contain the item.
   let isFilter: Bool
 
-  /// The actor from which all calls are made, or `nil` if there is no such actor. The handlers that are
-  /// called after loading are also called on this actor.
+  /// The actor on which this data source is used, or `nil` if it is used from any thread. After loading,
+  /// handlers are also called on this actor.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.

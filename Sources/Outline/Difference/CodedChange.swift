@@ -1,4 +1,4 @@
-/// The members of a coded change. Every encoder and decoder of changes uses this form:
+/// A change in its encoded form. Every encoder and decoder of changes uses this form:
 ///
 ///     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
 ///     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
@@ -12,7 +12,7 @@ struct CodedChange<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
   typealias Place = OutlineDifference<Item>.Place
 
-  /// The kind of the change. The name of the kind is also the name of the member that contains the item.
+  /// The kind of the change. The member with the name of the kind contains the item.
   let kind: ChangeKind
   let item: Item
   /// The place that the item leaves.
@@ -26,7 +26,7 @@ struct CodedChange<Item: Hashable> {
 enum ChangeKind: String, CaseIterable {
   case remove, insert, move, expand, collapse
 
-  /// True if the item leaves a place.
+  /// True if a change of this kind has a place that the item leaves.
   var leaves: Bool { self == .remove || self == .move }
 
   /// The name of the member that contains the place where the item arrives, or `nil` if the item does not

@@ -1,5 +1,6 @@
-/// Lists the changes between two outlines, with handles instead of items. Removed items, and the parents
-/// that items leave, have handles of the older outline. All other items have handles of the newer outline.
+/// Lists the changes between two outlines. The changes contain handles instead of items. Removed items, and
+/// the parents that items leave, have handles of the older outline. All other items have handles of the newer
+/// outline.
 @usableFromInline
 struct ComparedRows {
   private typealias Change = OutlineDifference<Int32>.Change
@@ -10,7 +11,7 @@ struct ComparedRows {
   private var new: RowPlaces
   private let moved: [(old: Int, new: Int)]
 
-  /// Returns the changes in the order of an outline difference.
+  /// Returns the changes, in the order that an outline difference requires.
   @usableFromInline
   static func changes(
     from old: RowTree, to new: RowTree, items: ItemCorrespondence
@@ -70,7 +71,8 @@ struct ComparedRows {
 }
 
 extension OutlineStorage {
-  /// Returns the changes that turn an older outline into this outline, with handles instead of items.
+  /// Returns the changes that turn an older outline into this outline. The changes contain handles instead of
+  /// items.
   @inlinable
   func changes(from older: OutlineStorage) -> [OutlineDifference<Int32>.Change] {
     guard !tree.isIdentical(to: older.tree) else { return [] }

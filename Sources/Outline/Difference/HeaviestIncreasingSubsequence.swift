@@ -1,9 +1,9 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence of earlier values that ends with a smaller value. A
-/// Fenwick tree finds that subsequence in O(log *n*), as the maximum over all smaller ranks. Jacobson and
-/// Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list for the same problem.
+/// The values are visited in order. Each value extends the heaviest subsequence of earlier values that ends
+/// with a smaller value. A Fenwick tree finds this subsequence in O(log *n*). Jacobson and Vo ("Heaviest
+/// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
 /// If several subsequences are heaviest, the result is the subsequence whose last element has the greatest
 /// index. If several heaviest subsequences have the same last element, the second-to-last element decides,
@@ -22,9 +22,9 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [
 /// Finds the heaviest subsequence of a list of values. The subsequences are ordered by the rank of their
 /// last value.
 private struct PrefixMaximum {
-  /// A subsequence, represented by one number: the upper half is the weight, and the lower half is the
-  /// index of the last value, plus 1. So a heavier subsequence has a greater number, and the empty
-  /// subsequence has the number zero.
+  /// A subsequence, represented by one number. The upper 32 bits are the weight of the subsequence. The lower
+  /// 32 bits are the index of its last value, plus 1. So a heavier subsequence has a greater number, and the
+  /// empty subsequence has the number zero.
   typealias Chain = UInt64
 
   /// The rank of each value in ascending order, counted from 0.

@@ -2,17 +2,19 @@
 ///
 /// Within a run of matched rows, the rows keep their order and their levels relative to each other. So only
 /// the *top rows* of a run can have moved, that is, the rows whose parents are not in the run. Top rows
-/// form groups of siblings:
+/// form groups of siblings. In this outline, a run that starts with D has the top rows D, E and F. D and E
+/// are a group of children of B, and F is a group of children of A:
 ///
-///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
-///     ├── B          children of B, and F is a group of children of A. Either all rows of a group
-///     │   ├── C      have moved, or none.
+///     A
+///     ├── B
+///     │   ├── C
 ///     │   ├── D
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved if its parent has changed. A group that kept its parent has moved if it is not part of
-/// a heaviest increasing subsequence of the groups' old positions.
+/// The rows of a group either all move or all stay. A group has moved if its parent has changed. A group that
+/// kept its parent has moved if it is not part of a heaviest increasing subsequence of the groups' old
+/// positions.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
@@ -44,7 +46,7 @@ struct MovedRows {
 extension MovedRows {
   /// A group of top rows of one run that are siblings.
   private struct Group {
-    /// The range of the group's rows in the newer outline, including their descendants within the run.
+    /// The positions, in the newer outline, of the group's rows and of their descendants in the run.
     var range: Range<Int>
     var level: Int32
     /// The positions of the group's parent in the older and in the newer outline, or `nil` for roots.
@@ -110,10 +112,10 @@ extension MovedRows {
     }
   }
 
-  /// Returns the start of the next group whose parent may have changed. The parents of the following groups
-  /// are ancestors of the given group's parent. If the given group kept its parent, each following group
-  /// whose parent is in the same run as that parent kept its parent, too. The search skips those groups, so
-  /// the cost is proportional to the size of the change, even in deep outlines.
+  /// Returns the start of the next group whose parent may have changed. The given group must have kept its
+  /// parent. The parents of all later groups are ancestors of that parent. A later group kept its parent,
+  /// too, if this parent is in the same run as the parent of the given group. The search skips these groups,
+  /// so the cost is proportional to the size of the change, even in deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
@@ -126,11 +128,10 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents that may have children in a different order than before.
   ///
-  /// If two children have changed their order, both children are in the last groups of their runs.
-  /// Moreover, at least one of these runs is outside the heaviest increasing subsequence of the runs. The
-  /// rows of any other group cannot be reordered. After a group that is not the last, the run continues
-  /// with a row at a smaller level. So the rows of the group are the last children of their parent, both
-  /// before and after the change.
+  /// If two children have changed their order, each child is in the last group of its run, and at least one
+  /// of the two runs is not part of the heaviest increasing subsequence of the runs. A group that is not the
+  /// last in its run cannot be reordered. The run continues with a row at a smaller level. So the rows of
+  /// that group are the last children of their parent, both before and after the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
@@ -153,7 +154,7 @@ extension MovedRows {
 
   /// Consecutive children that are in one run and have kept their parent.
   private struct Block {
-    /// The old position of the first child.
+    /// The position of the first child in the older outline.
     var old: Int
     var range: Range<Int>
     var level: Int32

@@ -9,10 +9,10 @@
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
-/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
-/// newer outline, and all changes are made at once. A difference lists its changes in this order: removals
-/// from the last row to the first, insertions from the first row to the last, moves from the first row to
-/// the last, and finally changes of expansion.
+/// As in a `CollectionDifference`, all changes are made at once. A place that an item leaves is a place in
+/// the older outline. A place where an item arrives is a place in the newer outline. A difference lists its
+/// changes in this order: removals from the last row to the first, insertions from the first row to the last,
+/// moves from the first row to the last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
@@ -149,9 +149,9 @@ extension OutlineDifference.Place: CustomStringConvertible {
 extension SectionSnapshot {
   /// Returns the difference that turns an older outline into this outline.
   ///
-  /// The difference has the fewest possible moves. The children that keep both their parent and their place
-  /// form a longest increasing subsequence of the old sibling indices, so as many children as possible
-  /// stay.
+  /// The difference has the fewest possible moves. Among the children that keep their parent, the children
+  /// that do not move form a longest increasing subsequence of the old sibling indices. So as many children
+  /// as possible stay.
   ///
   /// - Parameter older: The outline to compare with.
   /// - Complexity: O(*c* log *n*) for outlines that differ by edits of *c* rows, where *n* is the number of

@@ -6,7 +6,7 @@
 struct RearrangedRows {
   private let old: RowPlaces
   private let new: RowPlaces
-  /// The old position of each row in the newer outline, or `none` for a new row.
+  /// For each row of the newer outline, its position in the older outline, or `none` for a new row.
   private var oldPositions: [Int32]
   private var isMoved: [Bool]
 
@@ -70,8 +70,8 @@ struct RearrangedRows {
 
   private mutating func findReordered(below list: Int) {
     var children: [Int] = []
-    // The list of children is emptied, so that a parent that occurs several times in `parentsOutOfOrder` is
-    // examined only once.
+    // A parent may occur several times in `parentsOutOfOrder`.
+    // The parent's list of children is emptied here, so that the parent is examined only once.
     var next = firstChild[list]
     firstChild[list] = Self.none
     while next != Self.none {

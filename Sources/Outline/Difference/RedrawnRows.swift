@@ -6,14 +6,13 @@ extension SectionSnapshot {
   ///   - older: The outline before the change.
   ///   - matching: A matching of all rows in both outlines.
   /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the number of matched
-  ///   runs, plus the number of rows whose level has changed, plus the number of rows that were expanded or
-  ///   collapsed.
+  ///   runs, of rows with a new level, and of expanded or collapsed rows.
   func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }
 
-  /// Returns the items that have replaced equal items of an older outline. The result includes hidden
-  /// items.
+  /// Returns the items that are equal to items of an older outline, but have replaced them. The result
+  /// includes hidden items.
   func renewedItems(since older: SectionSnapshot) -> [Item] {
     let items = storage.items
     return items.renewedHandles(since: older.storage.items).map(items.item(of:))
@@ -31,7 +30,7 @@ extension SectionSnapshot {
   }
 }
 
-/// The properties that determine how a row is drawn, except for its item.
+/// The properties, apart from the item, that determine how a row is drawn.
 struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool
@@ -42,11 +41,10 @@ struct RowLook: Equatable {
 
 /// Finds the visible rows of an outline that were visible before a change and look different after it.
 ///
-/// Within a run of matched rows, only these rows can look different: rows whose level has changed, rows
-/// that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of the run. The
-/// last row of the run may gain or lose children, and the last visible row of the run may hide more or
-/// fewer rows. No other row can hide more or fewer rows: if another row hid rows after the run, that row
-/// would also hide the last visible row of the run.
+/// Within a run of matched rows, only three kinds of rows can look different. First, the rows whose level has
+/// changed, or that were expanded or collapsed. Second, the last row of the run, which may gain or lose
+/// children after the run. Third, the last visible row of the run, which may hide more or fewer rows after
+/// the run. No other row can hide rows after the run, because that row would also hide the last visible row.
 private struct RedrawnRows {
   let old: RowTree
   let new: RowTree
@@ -65,8 +63,9 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` with the new positions of the rows in a run that may look different. May omit rows that
-  /// were expanded or collapsed, because the caller handles those rows separately.
+  /// Calls `body` for each row of a run that may look different. The argument is the position of the row in
+  /// the newer outline. May omit rows that were expanded or collapsed, because the caller handles those rows
+  /// separately.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)
@@ -98,8 +97,7 @@ extension RowTree {
 
   /// Returns the number of visible rows before a position.
   func visibleCount(before position: Int) -> Int {
-    // The shift is 0, because the range starts with the first row of the outline, which is a root and
-    // therefore visible.
+    // The range starts with the first row of the outline. This row is a visible root, so the shift is 0.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)
   }
 }

@@ -20,7 +20,7 @@ struct RowPlaces {
   /// True if the places of all rows have been read.
   var hasReadAll: Bool { table != nil }
 
-  /// Reads the places of all rows if this is faster than looking up the given number of places one by one.
+  /// Reads the places of all rows, if this is faster than `count` separate lookups.
   mutating func prepare(forLookUps count: Int) {
     if table == nil, tree.count / Self.lookUpCostInRows < count {
       table = PlaceTable(of: tree)
@@ -55,9 +55,10 @@ private struct PlaceTable {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of the next row at this level, and the number of that parent's children
-    // before that row. Entries for levels deeper than the level of the next row are stale. Stale entries
-    // are overwritten before they are read, because no row skips a level.
+    // For each level, the parent of the next row at this level, and how many children of the parent come
+    // before.
+    // The entries for levels that are deeper than the next row are stale.
+    // A stale entry is overwritten before it is read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
     tree.forEachRow(in: 0..<tree.count) { row in
       let level = Int(row.level)

@@ -1,4 +1,5 @@
-/// The contents of 64 items with consecutive handles. The last page of a table can have fewer items.
+/// The contents of 64 items with consecutive handles. The last page of a content table can contain fewer
+/// items.
 ///
 ///     titles   Food Tea Bread       the titles of items that have only a short title
 ///     others   –    –   –   Milk…   all other contents, and those set later
@@ -9,8 +10,8 @@
 /// source text. So a page stores only the row of the first title.
 struct ContentPage {
   var titles = PackedTitles()
-  /// The row of the source text from which the title in the first slot was read; `nil` if the titles were
-  /// not read from a source text. The titles in the other slots were read from the rows after that row.
+  /// The row of the source text from which the title in slot 0 was read. The title in slot *i* was read from
+  /// the row *i* rows later. The value is `nil` if the titles were not read from a source text.
   var source: RowOrigin?
   var others: [ItemContent?] = []
 
@@ -27,8 +28,7 @@ struct ContentPage {
   /// - Parameter title: The title in UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
-      // If the title were packed, it would seem to have been read from the next row of the page's source
-      // text.
+      // A packed title in this page would count as the title of the next row of the source text.
       set(ItemContent(String(decoding: title, as: UTF8.self)), at: slot)
       return
     }
@@ -48,10 +48,10 @@ struct ContentPage {
     }
   }
 
-  /// Returns true if one page is an unchanged copy of the other, and therefore stores the contents of the
+  /// Returns true if one page is an unchanged copy of the other page, so that both store the contents of the
   /// same items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // Empty arrays do not count, because even the empty arrays of unrelated pages are identical.
+    // All empty arrays share one address, so two empty pages need not be copies of each other.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }

@@ -9,13 +9,13 @@ extension ContentTable {
 
     /// The row of the source text from which the title in the first slot of a page was read.
     private enum TitleSource {
-      /// The row has not been determined yet, because the page has no packed title.
+      /// The page has no packed title yet, so the row is unknown.
       case open
       case known(RowOrigin?)
     }
 
-    /// Adds the content of an item. The content is stored as bytes if it consists only of a short title and
-    /// was read from the row that the page expects next.
+    /// Adds the content of an item. The content is stored as bytes if it consists only of a short title, and
+    /// if ``canPack(_:)`` allows this.
     mutating func append(_ content: consuming ItemContent) {
       if content.note == nil && content.fields.isEmpty && canPack(content.source)
         && content.title.utf8.count <= PackedTitles.longestTitle
@@ -26,8 +26,9 @@ extension ContentTable {
       }
     }
 
-    /// Returns whether a title that was read from the given row can be stored as bytes in the current page. The
-    /// first packed title in a page determines the row from which each other packed title must have been read.
+    /// Returns whether a title that was read from the given row can be stored as bytes in the current page.
+    /// The title in slot *i* must have been read from the row *s* + *i* of the source text. The first packed
+    /// title in the page determines *s*.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
       switch source {
       case .open:
@@ -69,8 +70,8 @@ extension ContentTable {
     }
 
     /// Returns the table with the contents of the given outline. The outline must have been built in one
-    /// step, so that each item's handle is the position of its row. The table and the outline share the
-    /// item index.
+    /// step, because the handle of each item must equal the position of its row. The table and the outline
+    /// share the item index.
     consuming func table(for outline: SectionSnapshot<ItemID>) -> ContentTable {
       let index = outline.storage.items
       let count = pages.count * ContentPage.width + titles.count

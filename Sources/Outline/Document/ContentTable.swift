@@ -1,10 +1,10 @@
-/// The contents of a document's items, keyed by the items' identities. Copies share their structure, so a
-/// write to a copy costs O(log *n*).
+/// The contents of a document's items, keyed by the items' identities. Copies share their unchanged parts, so
+/// setting the content of an item in a copy takes O(log *n*).
 struct ContentTable: Sendable {
   var index = ItemIndex<ItemID>()
-  /// The contents, in the order of the handles. The entries for free handles are stale, and are never read.
+  /// The contents, in the order of the handles. A free handle has an outdated content, which is never read.
   var pages = PersistentVector<ContentPage>()
-  /// The number of contents, including stale contents.
+  /// The number of contents, including the outdated contents of free handles.
   var count = 0
 
   /// The content of an item, or `nil` if the item has no content. Setting `nil` removes the item.
@@ -25,7 +25,7 @@ struct ContentTable: Sendable {
   /// - Parameter title: The title in UTF-8.
   mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
     let handle = Int(index.insert(item))
-    // If the handle is reused, its stale content must be replaced.
+    // If the handle is reused, its outdated content must be replaced.
     guard handle == count, title.count <= PackedTitles.longestTitle else {
       return set(ItemContent(String(decoding: title, as: UTF8.self)), of: handle)
     }
@@ -72,8 +72,9 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// Returns the handle of an item. Reading a file or a directory usually gives each item a number that equals
-  /// its handle. So as long as few rows were inserted by edits, most items are found without hashing.
+  /// Returns the handle of an item. After a file or a directory has been read, the number of each item
+  /// usually equals its handle. Most items are then found without hashing, unless edits have inserted many
+  /// rows.
   private func handle(of item: ItemID) -> Int? {
     if index.itemIfAny(of: item.number) == item { return item.number }
     return index.handle(of: item).map { Int($0) }
@@ -87,7 +88,7 @@ extension ContentTable {
     return try pages[page].withContent(at: slot, body)
   }
 
-  /// - Parameter handle: A handle for which a content is or was stored, or the next new handle.
+  /// - Parameter handle: The handle of an item, a reused handle, or the next new handle.
   private mutating func set(_ content: ItemContent, of handle: Int) {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     if page == pages.count { pages.append(ContentPage()) }

@@ -1,4 +1,5 @@
-/// A view of an item's content, in which a title that is stored as bytes is not converted to a string.
+/// An item's content as a ``ContentTable`` stores it. A title that is stored as bytes is not converted to a
+/// string.
 enum ContentView {
   /// A title in UTF-8, and the row of the source text from which it was read. The item has no note and no
   /// fields.

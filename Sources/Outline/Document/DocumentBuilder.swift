@@ -24,7 +24,7 @@ package struct DocumentBuilder {
     shape.append(level: level)
   }
 
-  /// Returns the document. Its items are numbered from 0 in the order of the rows.
+  /// Returns the document. The items are numbered from 0 in the order of the rows.
   package consuming func document() throws(OutlineError) -> OutlineDocument {
     try document { (0..<$0).map(ItemID.init) }
   }
@@ -72,8 +72,8 @@ extension OutlineDocument {
     return items
   }
 
-  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result can
-  /// be false for an item that has only a title, because edits usually store titles as strings.
+  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result
+  /// is usually false for an item with an edited title, because edits store titles as strings.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID) -> Bool { contentBesidesTitle(of: item) == nil }

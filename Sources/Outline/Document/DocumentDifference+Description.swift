@@ -11,7 +11,7 @@ extension DocumentDifference: CustomStringConvertible {
         titles[item].flatMap { $0 }.map { "“\($0.title)”" } ?? "item \(item)"
       }
     }
-    // All other changes to contents belong to inserted and removed items.
+    // The contents of inserted and removed items are not listed again.
     sentences += contents.filter { $0.old != nil && $0.new != nil }.map(\.description)
     if header != nil { sentences.append("Changed the header.") }
     return sentences.isEmpty ? "No changes." : sentences.joined(separator: "\n")

@@ -8,16 +8,16 @@
 ///         > rye␊
 ///     ␊               the end of the text
 ///
-/// So a row keeps its blank lines and the way it is written, even if it is moved or copied, or comes from
-/// the other side of a merge. The end of the text after the last row is part of the style.
+/// So a row keeps its blank lines and the way it is written, even if the row is moved, copied, or merged from
+/// another document. The text after the last row is stored in the style, not in a row.
 final class DocumentText: Sendable {
   let style: TextStyle
   let bytes: [UInt8]
-  /// The offset at which each row starts, followed by the offset at which the last row ends. The array is empty
-  /// if the rows have no bytes.
+  /// The offset at which each row starts, followed by the offset at which the last row ends. The array is
+  /// empty if only the layouts describe the rows.
   private let starts: [Int]
   /// The layouts of the rows, for formats in which the way a row is written depends on neighboring rows. The
-  /// value is `nil` if the bytes of each row determine how the row is written.
+  /// value is `nil` for formats in which the bytes of each row are enough.
   let layouts: (any RowLayouts)?
 
   /// - Parameter starts: The offset at which each row starts, followed by the offset at which the last row
@@ -28,12 +28,12 @@ final class DocumentText: Sendable {
     (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
-  /// Creates a source text whose rows are described only by layouts.
+  /// Creates a source text that has the layouts of its rows, but not their bytes.
   convenience init(_ style: TextStyle, layouts: any RowLayouts) {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
 
-  /// The number of rows that have bytes.
+  /// The number of rows whose bytes are stored; 0 if only the layouts describe the rows.
   var rowCount: Int { max(starts.count - 1, 0) }
 
   /// Returns the offset at which a row begins.
@@ -91,7 +91,8 @@ struct RowOrigin: Sendable {
     layouts(with: other)?.areAlike(self, other) ?? (blankLines == other.blankLines)
   }
 
-  /// The layouts of either row's text. A row of a text with layouts may have no bytes.
+  /// The layouts of the text from which this row or the other row was read; `nil` if neither text has
+  /// layouts. The bytes of a row need not be stored if its text has layouts.
   private func layouts(with other: RowOrigin) -> (any RowLayouts)? {
     text.layouts ?? other.text.layouts
   }
@@ -108,7 +109,7 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns the row that is `count` rows later in the same text. The result may be beyond the last row of the text.
+  /// Returns the row that is `count` rows later in the same text. The text need not have so many rows.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 

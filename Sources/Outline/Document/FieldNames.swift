@@ -26,12 +26,12 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
-  /// The name in its stored form. A name that begins with `#` is stored with an additional `#`, so that it
-  /// is not mistaken for the name of a layout field that an older version stored.
+  /// The name under which the field is stored. Older versions of this library stored layout in fields with
+  /// names that begin with `#`. So any other name that begins with `#` is stored with an additional `#`.
   var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
 
-  /// Creates a field from a stored name and value. The result is `nil` if an older version stored layout in
-  /// the field.
+  /// Creates a field from a stored name and value. The result is `nil` if an older version of this library
+  /// stored layout in the field.
   static func stored(_ name: String, _ value: Value) -> DocumentField? {
     if name.utf8.first != UInt8(ascii: "#") { return DocumentField(name, value) }
     if name.utf8.starts(with: "##".utf8) {

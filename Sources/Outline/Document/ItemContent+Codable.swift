@@ -29,8 +29,8 @@ private enum ValueKind: String, CaseIterable {
 }
 
 extension DocumentField: Codable {
-  /// Encodes the name, and the value as a string. The value's member is named `text` or `json`, after the
-  /// kind of value.
+  /// Encodes the name, and the value as a string. The member with the value is named `text` or `json`,
+  /// depending on the kind of value.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(storedName, forKey: "name")
@@ -50,8 +50,8 @@ extension DocumentField: Codable {
   }
 }
 
-/// A field as it is stored. A list of fields is first decoded as a list of stored fields, because some of
-/// the fields that older versions stored contain layout and must be dropped.
+/// A field as it is stored. Older versions of this library stored layout in some fields, which must be
+/// dropped. So a list of fields is first decoded as a list of stored fields.
 struct StoredField: Decodable {
   let name: String
   let value: DocumentField.Value

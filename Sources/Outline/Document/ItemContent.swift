@@ -7,9 +7,9 @@ public struct ItemContent: Sendable {
   /// All other values that the document's format stores for the item, in the order in which they were read.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
-  /// The row of the source text from which the content was read. This reference is kept when the item is
-  /// edited, moved or copied, so that the item can be written in the same way as before. Comparisons ignore
-  /// the reference, and it is not stored.
+  /// The row of the source text from which the content was read. Edits, moves and copies of the item do not
+  /// change this property, so the item can be written in the same way as before. Comparisons and encoders
+  /// ignore the property.
   var source: RowOrigin?
 
   /// Creates the content of an item.
@@ -92,8 +92,8 @@ extension DocumentField.Value {
 
 /// A named value in a format, such as an attribute, a member of an object, or a checkbox.
 ///
-/// The reader of a format stores all values that it does not understand as fields, so that they can be
-/// written back.
+/// The reader of a format stores all values that it does not understand as fields, so that the writer can
+/// write these values again.
 public struct DocumentField: Hashable, Sendable {
   /// The field's name. Several fields of an item can have the same name if the format allows it.
   public var name: String

@@ -4,8 +4,8 @@ public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
 
-  /// The numbers that items can have. These numbers are so small that JSON readers that use `Double` read
-  /// them exactly. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
+  /// The valid numbers of items. `Double` represents all these numbers exactly, and many JSON readers use
+  /// `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.
@@ -19,9 +19,8 @@ extension ItemID {
   /// Adds the number to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// The hash value of the number. This value equals the hash value of the default implementation, which
-  /// uses ``hash(into:)``, but takes half the time to compute. The time matters because the hash value is
-  /// computed for every item when an outline is opened.
+  /// The hash value of the number. The default implementation, which uses ``hash(into:)``, returns the same
+  /// value, but takes twice as long. The hash value is computed for every item when an outline is opened.
   public var hashValue: Int { number.hashValue }
 }
 

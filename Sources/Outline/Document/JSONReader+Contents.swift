@@ -1,4 +1,4 @@
-/// Builds an item's content from the members that have been read.
+/// Reads the members of a JSON object, and builds an item's content from them.
 struct ContentBuilder {
   private var title: String?
   private var note: String?
@@ -35,7 +35,7 @@ extension JSONReader {
     try readElements { (reader) throws(JSONError) in try reader.readField() }.compactMap(\.self)
   }
 
-  /// Reads a field in its stored form. Returns `nil` if an older version stored layout in the field.
+  /// Reads a field. Returns `nil` if an older version of this library stored layout in the field.
   private mutating func readField() throws(JSONError) -> DocumentField? {
     var name: String?
     var value: DocumentField.Value?
@@ -113,8 +113,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array of fields, in order. A JSON value is written as a string, because its white space,
-  /// which may contain line feeds, must be preserved.
+  /// Writes an array of fields, in order. A JSON value is written as a string, so that its white space and
+  /// line feeds are preserved.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

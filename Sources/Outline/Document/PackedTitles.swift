@@ -5,8 +5,8 @@
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// If an item's content is stored elsewhere in the page, the packed title in the item's slot is empty. If
-/// all titles are empty, there is no table.
+/// If an item's content is stored elsewhere in the page, the packed title in the item's slot is empty. If all
+/// titles are empty, neither titles nor offsets are stored.
 struct PackedTitles {
   fileprivate var bytes: [UInt8] = []
 
@@ -37,13 +37,14 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Sets the title in a slot. All slots that already have titles precede this slot.
+  /// Sets the title in a slot after all slots that already have titles.
   ///
-  /// - Precondition: The title has at most ``longestTitle`` bytes, and no later slot has a title.
+  /// - Precondition: The title has at most ``longestTitle`` bytes. No title has been set in a later slot.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
     precondition(title.count <= Self.longestTitle)
     if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
-    // This title begins where the title in the slot before it ends, even if that title is empty.
+    // The offset at which the previous title ends is also the offset at which this title begins, so it must
+    // be set even if the previous title is empty.
     if slot > 0 { setEnd(ofTitleAt: slot - 1) }
     bytes.append(contentsOf: title)
     setEnd(ofTitleAt: slot)

@@ -5,12 +5,13 @@ struct TextStyle: Hashable, Sendable {
   /// The line ending of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// Everything after the content of the last line that is not blank; `nil` if this is a single line ending.
+  /// The line ending of the last line with text, and all blank lines after that line; `nil` if there is only
+  /// a single line ending.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// For Markdown: the blank lines above the first row. The value is `nil` if there is no blank line at the
-  /// start of the text, or a single blank line below other text.
+  /// For Markdown: the blank lines above the first row. The value is `nil` for the usual number of blank
+  /// lines: one if there is text above the first row, and otherwise none.
   var lead: [UInt8]?
   /// For Markdown: the common indentation of all roots; `nil` if there is none.
   var indentOfRoots: [UInt8]?
@@ -25,14 +26,14 @@ struct TextStyle: Hashable, Sendable {
 /// The style of a drawing, such as the output of `tree`, except for the style of its rows.
 struct DrawingStyle: Hashable, Sendable {
   var connectors = ConnectorStyle.tree
-  /// The number of sources that the drawing lists. A single source is stored in the header; several sources
-  /// are stored as rows.
+  /// The number of sources, such as directories, that the drawing shows. If the drawing shows a single
+  /// source, the name of this source is stored in the header. Otherwise, each source is a row.
   var sourceCount = 1
-  /// The indicator after the name of a single source.
+  /// The character that indicates the kind of file, such as `/`, after the name of a single source.
   var indicatorOfSource: UInt8?
   /// The report that `tree` prints at the end; `nil` if there is no report.
   var report: [UInt8]?
-  /// The number of rows that were read together with the report.
+  /// The number of rows when the report was read. The report is written again only if the number is the same.
   var rowCount = 0
   /// The blank lines above the report; `nil` for a single blank line.
   var blank: [UInt8]?

@@ -41,9 +41,9 @@ public final class DocumentModel {
 
   /// Creates a model that shows a file.
   ///
-  /// - Parameter file: The file. After this call, only the model may use this object. If the file was
-  ///   opened for ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If the file
-  ///   was opened for reading, each edit results in an ``error``.
+  /// - Parameter file: The file. After this call, use the file only through the model. If the file was opened
+  ///   for ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If the file was
+  ///   opened for reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(storage: file) }
 
   /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read
@@ -85,11 +85,11 @@ extension DocumentModel {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: A closure that changes the newest state. Another program may have removed the item of a
-  ///     row that is still shown, so use methods that throw. The closure may read the model. Changing the
-  ///     model in the closure traps.
-  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
-  /// - Complexity: The same as that of ``OutlineFile/update(note:_:)``, plus drawing the changes.
+  ///   - change: A closure that changes the newest state. Another program may have removed the item of a row
+  ///     that is still shown, so call methods that throw an error for a missing item. The closure may read
+  ///     the model. Changing the model in the closure traps.
+  /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
+  /// - Complexity: The complexity of ``OutlineFile/update(note:_:)``, plus the time for drawing the changes.
   @discardableResult
   public func edit(
     _ note: String = "", _ change: (inout OutlineDocument) throws -> Void
@@ -101,7 +101,7 @@ extension DocumentModel {
   ///
   ///     model.edit(row.item, "check") { $0.isChecked = true }
   ///
-  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
+  /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
   @discardableResult
   public func edit(
     _ item: ItemID, _ note: String = "", _ change: (inout ItemContent) throws -> Void
@@ -138,7 +138,7 @@ extension DocumentModel {
 
   /// Deletes items with their descendants.
   ///
-  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
+  /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
   @discardableResult
   public func delete(_ items: [ItemID], _ note: String = "delete") -> Bool {
     edit(note) { try $0.outline.perform(.delete(items)) }
@@ -146,7 +146,7 @@ extension DocumentModel {
 
   /// Moves items with their descendants. If several items are moved, they keep their relative order.
   ///
-  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
+  /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
   @discardableResult
   public func move(
     _ items: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
@@ -158,7 +158,7 @@ extension DocumentModel {
   /// Moves rows, with the arguments that `onMove` of a SwiftUI list passes. See
   /// ``OutlineModel/moveRows(fromOffsets:toOffset:in:)``.
   ///
-  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
+  /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
   @discardableResult
   public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
     error = nil
@@ -198,15 +198,15 @@ extension DocumentModel {
 
   /// Undoes the last edit.
   ///
-  /// - Returns: The note of the edit, or `nil` if there is nothing to undo or the edit cannot be undone. If
-  ///   the edit cannot be undone, ``error`` contains the reason.
+  /// - Returns: The note that was stored with the edit, or `nil` if no edit was undone. If there is an edit
+  ///   that cannot be undone, ``error`` contains the reason.
   @discardableResult
   public func undo() -> String? { trying { try storage.undoneNote() } ?? nil }
 
   /// Redoes the last edit that was undone.
   ///
-  /// - Returns: The note of the edit, or `nil` if there is nothing to redo or the edit cannot be redone. If
-  ///   the edit cannot be redone, ``error`` contains the reason.
+  /// - Returns: The note that was stored with the edit, or `nil` if no edit was redone. If there is an edit
+  ///   that cannot be redone, ``error`` contains the reason.
   @discardableResult
   public func redo() -> String? { trying { try storage.redoneNote() } ?? nil }
 
@@ -264,7 +264,8 @@ extension DocumentModel {
   ///
   /// - Returns: `true` if the document or its history has changed. If the file cannot be read, ``error``
   ///   contains the reason.
-  /// - Complexity: The same as that of ``OutlineFile/refresh()``: four system calls if nothing has changed.
+  /// - Complexity: The complexity of ``OutlineFile/refresh()``, which makes four system calls if nothing has
+  ///   changed.
   @discardableResult
   public func refresh() -> Bool {
     requireNoChange()

@@ -11,27 +11,27 @@ struct ByteWord: Equatable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The number of plain bytes at the start of the word. A *plain* byte needs no escape in a JSON string:
-  /// it is not a quotation mark, a backslash or a control character.
+  /// The number of bytes at the start of the word that need no escape in a JSON string. These *plain* bytes
+  /// are not quotation marks, backslashes or control characters.
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
-  /// True if the plain bytes at the start of the word are all ASCII.
+  /// True if all bytes before the first byte that needs an escape in a JSON string are ASCII.
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
-  /// True if all eight bytes are plain and ASCII.
+  /// True if all eight bytes are ASCII and need no escape in a JSON string.
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
-  /// A word in which a high bit marks the first byte that is not plain. The high bits of later bytes may also
-  /// be set.
+  /// A word whose lowest set bit is the high bit of the first byte that needs an escape in a JSON string.
+  /// Higher bits have no meaning.
   @inline(__always)
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-    // A byte is a hit if a subtraction sets the high bit of the byte. A borrow can cause a false hit in a
-    // byte above a true hit. Only the lowest hit is used, so false hits do no harm.
+    // A subtraction sets the high bit of each byte that needs an escape. A borrow from that byte can also set
+    // the high bit of the next byte. This does no harm, because only the lowest of these high bits is used.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
@@ -42,9 +42,9 @@ struct ByteWord: Equatable {
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // In each ASCII byte that is not a digit, the addition sets the high bit. In all other bytes that are not
-    // digits, the high bit is set already. A carry can also set the high bit of a digit, but only above a
-    // byte that is not a digit.
+    // The addition sets the high bit of each ASCII byte that is not a digit. Bytes that are not ASCII have a
+    // high bit already. A carry can also set the high bit of a digit, but only after a byte that is not a
+    // digit.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
@@ -100,8 +100,8 @@ extension UnsafeRawBufferPointer {
 
 /// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Searches from the offset `start` for a byte that equals the given byte. Returns the offset of the
-  /// first such byte, or `nil` if no byte is found.
+  /// Returns the offset of the first byte, at the offset `start` or later, that equals the given byte.
+  /// Returns `nil` if no byte does.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -112,8 +112,8 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Searches from the offset `start` for a byte that equals one of the two given bytes. Returns the offset
-  /// of the first such byte, or `nil` if no byte is found.
+  /// Returns the offset of the first byte, at the offset `start` or later, that equals one of the two given
+  /// bytes. Returns `nil` if no byte does.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {

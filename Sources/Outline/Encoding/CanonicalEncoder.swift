@@ -1,6 +1,7 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
-  // The path is always empty. Errors need no path, because the caller has the items that cannot be encoded.
+  // The coding path is always empty. Errors need no coding path, because the caller knows which item could
+  // not be encoded.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -34,7 +35,7 @@ final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
     return elements[elements.count - 1]
   }
 
-  /// Returns the encoder for a member's value. The same name always gets the same encoder.
+  /// Returns the encoder for a member's value. Two calls with the same name return the same encoder.
   fileprivate func member(_ key: some CodingKey) -> CanonicalEncoder {
     let name = key.stringValue
     if let member = members?[name] { return member }
@@ -45,8 +46,8 @@ final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
 
   /// Writes the collected encoding as canonical text.
   ///
-  /// - Parameter groupSize: The number of elements in each group if a list consists of groups whose order
-  ///   has no meaning. Such groups are sorted. `nil` if the order of the elements has a meaning.
+  /// - Parameter groupSize: For a list that consists of groups in no fixed order, the number of elements in
+  ///   each group. The groups are sorted. `nil` if the elements must keep their order.
   func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
     if let scalar { return text.append(scalar.bytes) }
     if let members {

@@ -74,7 +74,7 @@ struct CanonicalText {
 /// A collection that is encoded as a list, although its elements have no fixed order: the order differs
 /// between processes.
 protocol UnorderedElements {
-  /// The number of list elements that belong together.
+  /// The number of list elements in a group, such as a key and its value. Sorting moves each group as a whole.
   static var elementsPerGroup: Int { get }
 }
 

@@ -1,7 +1,7 @@
 /// A CRC-32C checksum, to which more bytes can be added.
 ///
-/// The checksum detects every burst error of up to 32 bits. Of all other errors, the checksum misses about
-/// one in four billion.
+/// The checksum detects every burst error of up to 32 bits. An error that extends over more than 32 bits is
+/// missed with a probability of about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 

@@ -4,8 +4,8 @@
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// An unread member is treated as a mistake. For example, the name of the member is misspelled, or the member
-/// contradicts another member. Ignoring an unread member could change the meaning of the value.
+/// An unread member is treated as a mistake: its name may be misspelled, or it may contradict another member.
+/// Ignoring an unread member could change the meaning of the value.
 struct StrictObjectDecoder {
   /// The kind of object, with an article, for use in messages.
   private let subject: String
@@ -59,9 +59,9 @@ struct StrictObjectDecoder {
 // MARK: - Kinds
 
 extension StrictObjectDecoder {
-  /// Returns the kind whose name is also the name of an unread member.
+  /// Returns the kind of the object. The object has an unread member that is named after its kind.
   ///
-  /// - Throws: `DecodingError` unless exactly one kind has such a name.
+  /// - Throws: `DecodingError` if not exactly one unread member is named after a kind.
   func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
   where Kind: CaseIterable & RawRepresentable<String> {
     let named = Kind.allCases.filter { unread.contains($0.rawValue) }
@@ -88,7 +88,7 @@ extension StrictObjectDecoder {
 // all nested values.
 
 extension StrictObjectDecoder {
-  /// The newest version of the formats that are decoded with this type.
+  /// The only supported version of the formats that this type decodes.
   static var version: Int { 1 }
 
   /// Reads the member with the version. If the member is absent, the version is 1.

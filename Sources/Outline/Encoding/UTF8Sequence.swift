@@ -1,7 +1,6 @@
-/// The bytes at an index of a text that form either one scalar in UTF-8 or one error.
+/// A sequence of bytes in a text: either one scalar in UTF-8, or invalid bytes that are replaced with one U+FFFD.
 struct UTF8Sequence {
-  /// The number of bytes. If the bytes are not UTF-8, this is the number of bytes that are replaced with a
-  /// single U+FFFD.
+  /// The number of bytes in the sequence.
   let length: Int
   /// True if the bytes are valid UTF-8 for a scalar.
   let isScalar: Bool
@@ -39,8 +38,8 @@ struct UTF8Sequence {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns the scalar that starts at an index, and the number of its bytes. Returns `nil` if the bytes
-  /// there are not UTF-8.
+  /// Returns the scalar that starts at an index, and the number of its bytes. Returns `nil` if no scalar in
+  /// valid UTF-8 starts at the index.
   @inline(__always)
   func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[start]
@@ -74,7 +73,7 @@ enum UTF8Text {
   }
 
   /// Returns the range of the first bytes at or after `start` that are not UTF-8, or `nil` if all bytes are
-  /// UTF-8. The range contains as many bytes as are replaced with a single U+FFFD.
+  /// UTF-8. The bytes in the range are together replaced with a single U+FFFD.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
       let offset = start + validCount(UnsafeRawBufferPointer(rebasing: bytes[start...]))

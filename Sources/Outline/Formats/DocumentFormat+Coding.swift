@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The type that reads and writes this format. No other code maps formats to types.
+  /// The type that reads and writes this format. Only this property maps formats to types.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self
@@ -111,9 +111,9 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a document whose format was guessed from its file name or from the beginning of its text. Text
-  /// that seems to be JSON or JSON Lines is read as arbitrary JSON if it is not an outline even after
-  /// repairs. All of its values are then shown. If the text is an outline with errors, and repairs are not
+  /// Reads a document whose format was guessed from its file name or from the beginning of its text. If text
+  /// that seems to be JSON or JSON Lines is not an outline, even after repairs, the text is read as arbitrary
+  /// JSON, and all its values become rows. If the text is an outline with errors, and repairs are not
   /// allowed, the error of the guessed format is thrown.
   ///
   /// - Returns: The document, and the format in which it was read.

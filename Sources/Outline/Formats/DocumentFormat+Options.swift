@@ -7,13 +7,13 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes that were repaired, usually in the order in which they occur in the text. In indented
-    /// text, bytes that are not UTF-8 come first. If there are more than 100 mistakes, the array contains the
-    /// first 100, followed by an error with the number of the others. The array is empty unless repairs are
-    /// allowed.
+    /// The mistakes that were repaired, usually in the order in which they occur in the text. For indented
+    /// text, the array begins with the bytes that are not UTF-8. If there are more than 100 mistakes, the
+    /// array contains the first 100, followed by an error that contains the number of further mistakes. The
+    /// array is empty unless repairs are allowed.
     public var repairs: [FormatError]
-    /// True if the text contains the identities of at least some items. To write identities, use
-    /// ``EncodingOptions/writesIdentities``. If false, the items are numbered in preorder.
+    /// True if the text contains the identities of at least some items. If the text contains no identities,
+    /// the items are numbered in preorder. To write identities, use ``EncodingOptions/writesIdentities``.
     public var hasIdentities: Bool
     /// True if the text is certainly an outline, and not just another program's JSON that happens to
     /// contain titles.
@@ -35,7 +35,7 @@ extension DocumentFormat {
     /// is thrown.
     public var isLenient: Bool
     /// The number of columns per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
-    /// the reader determines the number from the text.
+    /// the reader determines the number of columns from the text.
     public var indent: Int?
 
     /// Creates options.
@@ -47,8 +47,7 @@ extension DocumentFormat {
 
   /// The options for writing a document.
   public struct EncodingOptions: Hashable, Sendable {
-    /// The title for formats that require a title. This title is used only if the document's header has no
-    /// title.
+    /// The title that is used if the format requires a title and the document's header has none.
     public var title: String
     /// The number of spaces per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
     /// a document that was read from indented text keeps its indentation, and all other documents are
@@ -56,9 +55,9 @@ extension DocumentFormat {
     public var indent: Int?
     /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links
     /// relative to the page. Rows for files and directories, which have a field `type`, become links. The
-    /// address of a row's link is the base, followed by the titles from the root to the row,
-    /// percent-encoded and separated by slashes. The address of a directory ends with a slash. Paths longer
-    /// than 4096 bytes are not linked. If `nil`, no files are linked.
+    /// address of a row's link is the base, followed by the titles from the root to the row, percent-encoded
+    /// and separated by slashes. The address of a directory ends with a slash. A file whose path is longer
+    /// than 4096 bytes gets no link. If `nil`, no file gets a link.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
@@ -72,9 +71,9 @@ extension DocumentFormat {
     /// True if each item's identity is written to JSON, as the member `#id`. Reading the JSON back gives
     /// the same document, including its ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True if JSON gets a marker when the rows have fields but no children. Without a marker, such rows
-    /// could be mistaken for another program's data. The marker is an empty `children` in the first item,
-    /// which identifies the text as an outline.
+    /// True to write a marker in JSON if the rows have fields but no children. Without the marker, a reader
+    /// could mistake these rows for the data of another program. The marker is an empty `children` in the
+    /// first item, which identifies the text as an outline.
     package var marksRows = false
 
     /// Creates options.

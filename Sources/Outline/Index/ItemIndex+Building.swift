@@ -32,13 +32,13 @@ extension ItemIndex {
     if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns each handle whose item equals the item of another handle in the same group. The other handle
-  /// is earlier in the group, or `isDistinct` returns true for it.
+  /// Returns each handle whose item has already occurred in the same group. The handles for which
+  /// `isDistinct` returns true count as the first handles of their group.
   ///
   /// - Parameters:
   ///   - suspects: Groups of handles. Handles of equal items must be in the same group.
-  ///   - isDistinct: Returns true for handles whose items are known to be distinct. The items of these
-  ///     handles are not compared with each other, and these handles are never returned.
+  ///   - isDistinct: A closure that returns true for handles whose items are known to be distinct. These
+  ///     items are not compared with each other, and their handles are never returned.
   /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
@@ -60,9 +60,9 @@ extension ItemIndex {
 extension [TrieEntry] {
   /// Creates an array with a trie entry for each item.
   ///
-  /// - Parameter handle: Called with the index of each item. Returns the item's handle.
-  /// - Precondition: There is at least one item. The comment in ``ItemIndex/init(unique:duplicates:)``
-  ///   explains the reason.
+  /// - Parameter handle: A closure that returns the handle of the item at the given index.
+  /// - Precondition: There is at least one item, for the reason that a comment in
+  ///   ``ItemIndex/init(unique:duplicates:)`` explains.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

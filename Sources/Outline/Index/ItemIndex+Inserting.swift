@@ -65,12 +65,11 @@ extension ItemIndex {
     return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Undoes an insertion that found duplicates. Frees the handles in reverse, which restores the order of
-  /// the free list.
+  /// Undoes an insertion that found duplicates. Frees the handles in reverse order, which restores the order
+  /// of the free handles.
   ///
-  /// `refused` lists the handles that are not in the trie. Searching the trie for the items would not be
-  /// enough: an item that does not equal itself, such as NaN, cannot be found, so it would remain in the
-  /// index.
+  /// The parameter `refused` is necessary, because a search for the items does not find all handles that must
+  /// be removed from the trie. For example, the search cannot find NaN, which does not equal itself.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
@@ -96,20 +95,19 @@ extension ItemIndex {
   }
 }
 
-// MARK: - Many at once
+// MARK: - Adding and removing many items
 
 extension ItemIndex {
   /// Returns true if building a new trie is faster than adding or removing `changedCount` handles one by
   /// one.
   ///
-  /// A lookup in a larger trie takes longer because it causes more cache misses. Building a trie causes few
-  /// cache misses.
+  /// In a large trie, each lookup causes cache misses. Building a trie causes few cache misses.
   @inlinable
   func isFasterToRebuild(changing changedCount: Int) -> Bool {
     changedCount >= max(8, count / min(max(3, count >> 16), 16))
   }
 
-  /// Adds handles by building a new trie, so that no handle needs a lookup.
+  /// Adds handles by building a new trie, without looking up each handle in the old trie.
   ///
   /// - Returns: The handles that were not added because their items are already in the trie.
   @inlinable

@@ -12,12 +12,12 @@
 /// in the copy. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
-  /// The item of each handle. The vector has a hole at each free handle.
+  /// The items, indexed by handle. The vector has a hole at each free handle.
   @usableFromInline var items = PersistentVector<Item>()
 
   @usableFromInline var trie: HashTrie
 
-  /// The free list, which is a stack of handles.
+  /// A stack of the free handles.
   @usableFromInline var free = PersistentVector<Int32>()
 
   @inlinable
@@ -92,8 +92,8 @@ extension ItemIndex {
   /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
   /// the other index does not contain the item.
   ///
-  /// - Parameter guess: A handle in the other index that is tried before the item is looked up. The guessed
-  ///   handle must have an item in the other index.
+  /// - Parameter guess: A handle that the item may have in the other index. This handle is tried before the
+  ///   item is looked up, and it must be in use in the other index.
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -164,10 +164,10 @@ extension ItemIndex {
     return item
   }
 
-  /// Replaces an item with a new item. The new item gets a different handle, because rows that are shared
-  /// with a copy of the outline must not change their item.
+  /// Replaces an item with a new item. The new item gets a different handle, because a copy of the outline
+  /// may share rows that contain the old handle.
   ///
-  /// - Precondition: The handle has an item, and the index does not contain the new item yet.
+  /// - Precondition: The handle is in use, and the index does not contain the new item yet.
   /// - Returns: The new item's handle.
   /// - Complexity: O(log *n*).
   @inlinable

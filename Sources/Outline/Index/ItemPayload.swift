@@ -5,21 +5,22 @@
 /// have no visible effect:
 ///
 /// - two objects, if they are identical;
-/// - two values, if all their bytes are equal or all their parts are the same. Strings and characters among
-///   the parts are compared by their UTF-8 bytes. Other parts are compared in the same way as the values
-///   themselves.
+/// - two values, if all their bytes are equal or all their parts are the same. Parts that are strings or
+///   characters are the same if their UTF-8 bytes are equal. For all other parts, this rule applies again.
 ///
-/// Finding the parts of a value by reflection takes microseconds. Reflection is needed only for equal items
-/// whose bytes differ and that are not in memory shared by two outlines. Items with a new payload require
-/// reflection. If neither outline was built from the other, items with long strings or arrays require
-/// reflection, too. Items with the same payload are treated as different if reflection may not show all
-/// their parts, if they have very many parts, or if they contain sets or dictionaries whose elements are in
-/// a different order. A payload that is wrongly treated as different only causes a row to be drawn again.
+/// Reflection finds the parts of a value, but takes microseconds. Reflection is not needed for items in
+/// memory that the two outlines share, or for items with equal bytes. So it is needed for items with a
+/// changed payload. For outlines that were built independently, it is also needed for items with long
+/// strings or arrays.
 ///
-/// A new payload is always detected, with three exceptions. If the items themselves are strings, substrings
-/// or characters, they are compared only by `==`, which treats different encodings of an accent as equal. A
-/// change inside an object is not detected while the item is still the same object. A change in a part that
-/// reflection omits, such as a bit field of a C structure, may not be detected.
+/// Two payloads may be treated as different although they are the same. This happens if reflection may omit
+/// parts of a value, if a value has very many parts, or if sets or dictionaries store their elements in a
+/// different order. The only consequence is that a row is drawn again.
+///
+/// A changed payload is always detected, with three exceptions. If the items themselves are strings,
+/// substrings or characters, they are compared only by `==`, which treats different encodings of an accent as
+/// equal. If an item is an object, changes inside this object are not detected. A change may not be detected
+/// if reflection omits the changed part, such as a bit field of a C structure.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
   /// True if items can have a payload. Items of the types listed in the code cannot have a payload, because

@@ -5,15 +5,15 @@ struct PartComparison {
     case parts
     /// The values are compared by their contents, because the type is a protocol or `Any`.
     case content
-    /// The values are treated as different, because reflection may not show all their parts.
+    /// The values are treated as different, because reflection may omit some of their parts.
     case hidden
   }
 
-  /// The greatest number of parts that are compared. Two values with more parts are treated as different,
-  /// unless their bytes are equal.
+  /// The greatest number of parts that are compared. If two values have a greater number of parts, they are
+  /// treated as different, unless their bytes are equal.
   static let limit = 256
 
-  /// A cache of the method for each type, because trying the casts for each value would be slow.
+  /// A cache of the comparison method for each type, because the casts that determine the method are slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
@@ -30,7 +30,7 @@ struct PartComparison {
   /// Compares two values, or adds their parts to the pending comparisons. Returns `false` if the values
   /// differ.
   ///
-  /// `First` and `Second` are the dynamic types of the values. Optionals and `AnyHashable` are not
+  /// `First` and `Second` are the dynamic types of the values. An `Optional` or an `AnyHashable` is not
   /// unwrapped.
   private mutating func compare<First, Second>(
     _ first: First, _ second: Second, addingTo pending: inout [(Any, Any)]
@@ -119,8 +119,7 @@ struct PartComparison {
   }
 }
 
-/// A type whose custom mirror shows all parts of a value, so the mirror is empty only if the value has no
-/// parts.
+/// A type whose mirror shows all parts of a value. If the mirror is empty, the value has no parts.
 private protocol ShowsAllParts {}
 extension Optional: ShowsAllParts {}
 extension AnyHashable: ShowsAllParts {}

@@ -3,16 +3,16 @@
 ///     slot    0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///     child   0  0  0  0  1  1  2  3  4  4  4  4  4  4  4  4
 ///
-/// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each
-/// child has a *run* of adjacent slots. The run's length is a power of two, and its start is a multiple of
-/// the length. The children are in the order of their runs, so each digit is equal to the previous digit or
-/// one greater.
+/// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each child
+/// has a *run* of adjacent slots. The run's length is a power of two, and its start is a multiple of the
+/// length. The children are in the order of their runs, so each digit is equal to the previous digit or
+/// greater by one.
 ///
 /// When a child is split in two, its run is split, too. When two children are merged, their runs are
 /// joined.
 struct SlotMap: Equatable {
-  /// One digit for each slot. The lowest digit is for slot 0. In a branch, the digits are never all zero,
-  /// because a branch has at least two children.
+  /// One hexadecimal digit for each slot. The least significant digit is for slot 0. In a branch, at least
+  /// one digit is not zero, because a branch has at least two children.
   private(set) var digits: UInt64
 
   static let slotCount = 16
@@ -21,7 +21,7 @@ struct SlotMap: Equatable {
   /// A map for two children with eight slots each.
   static let halves = SlotMap(digits: ones << 32)
 
-  /// The map that a bucket stores, because a bucket has no children.
+  /// The map in a bucket, which has no children.
   static let none = SlotMap(digits: 0)
 
   @inline(__always)
@@ -65,8 +65,8 @@ struct SlotMap: Equatable {
 
 /// A set of handles.
 ///
-/// If the set contains more than one in 64 of the handles up to its greatest handle, it is stored as an
-/// array of flags. Such an array is many times faster than a hash table.
+/// If the set contains more than 1/64 of all handles up to its greatest handle, it is stored as an array of
+/// flags, which is many times faster than a hash table.
 @usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []

@@ -6,9 +6,9 @@ extension UnsafePointer {
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
 
-  /// Returns the number of values, counted from the first, that have the same bytes as the corresponding
-  /// values at `other`. Padding bytes are compared, too, although they are not part of any value, so the
-  /// result may be too small.
+  /// Returns the number of values at the start of the two buffers that have the same bytes. The padding
+  /// between the values is compared, too. So the result may be too small if the values are equal, but their
+  /// padding differs.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
     // The padding after the last value is not read, because it may be outside the allocated memory.
@@ -50,12 +50,12 @@ extension [UInt8] {
   }
 }
 
-/// Copying and releasing references one by one.
+/// Methods that copy and release references one by one.
 ///
-/// The methods `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects
-/// the element type once for each element. In the loops below, the compiler retains and releases the
-/// elements directly. If a loop called `deinitialize(count: 1)` instead of `move()`, appending to a shared
-/// outline would take 13 % more instructions.
+/// The methods `initialize(from:count:)` and `deinitialize(count:)` call the Swift runtime, which inspects
+/// the element type once for each element. For the loops below, the compiler emits code that retains and
+/// releases the elements without these calls. With `deinitialize(count: 1)` instead of `move()`, appending to
+/// a shared outline would take 13 % more instructions.
 extension UnsafeMutablePointer {
   @inline(__always)
   func initializeEach(from source: UnsafeMutablePointer, count: Int) {

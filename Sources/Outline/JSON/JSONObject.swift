@@ -8,7 +8,7 @@ package struct JSONObject: Sendable {
 
   /// Reads the members of an object.
   ///
-  /// - Throws: If the text is not an object, or if a member is given twice.
+  /// - Throws: An error if the text is not an object, or if two members have the same name.
   package init(_ json: [UInt8]) throws(JSONError) {
     self = try JSONReader.reading(json) { (reader) throws(JSONError) in
       var members = JSONObject()

@@ -47,13 +47,14 @@ struct RepairList<Repair> {
 
   init() {}
 
-  /// Creates a list of `count` repairs, given the first ones.
+  /// Creates a list from the first repairs and the number of all repairs.
   init(_ first: [Repair], count: Int) {
     listed = Array(first.prefix(Self.limit))
     self.count = count
   }
 
-  /// - Parameter repair: The repair. This expression is evaluated only if the repair is kept.
+  /// - Parameter repair: The repair. The autoclosure is evaluated only if the list has fewer than ``limit``
+  ///   repairs.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }

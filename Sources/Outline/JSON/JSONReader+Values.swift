@@ -5,8 +5,9 @@ extension JSONReader {
     try walk { _ in }
   }
 
-  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed. A lenient
-  /// reader also corrects errors and removes comments. Everything else is unchanged.
+  /// Reads a value, and returns it as JSON on one line. Numbers, strings and names are copied as they are
+  /// written, and white space between tokens is removed. A lenient reader also corrects errors and removes
+  /// comments.
   mutating func readValue() throws(JSONError) -> String {
     switch try kind() {
     case .object, .array, .string: break
@@ -22,8 +23,8 @@ extension JSONReader {
     return writer.bytes
   }
 
-  /// Reads a value, and writes it on one line. White space between tokens is removed. A lenient reader also
-  /// corrects errors and removes comments. Everything else is unchanged.
+  /// Reads a value, and writes it on one line. Numbers, strings and names are copied as they are written, and
+  /// white space between tokens is removed. A lenient reader also corrects errors and removes comments.
   package mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
@@ -89,8 +90,9 @@ extension JSONReader {
   }
 }
 
-/// Reading arrays and objects. The caller begins a container, and then asks for the next element or name
-/// until there are no more. After each element or name, the caller reads or skips a value.
+/// Reading arrays and objects. The caller begins a container, and then calls `nextElement` or `nextName`
+/// until there are no more elements or members. After each of these calls, the caller reads or skips one
+/// value.
 extension JSONReader {
   package mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")

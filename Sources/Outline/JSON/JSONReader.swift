@@ -26,7 +26,7 @@ package struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The offset of the next byte in the text.
   var offset: Int
-  /// The phrase for the end of the text in error messages.
+  /// The words for the end of the text in error messages, such as “the end of the line”.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
   /// The errors that were repaired, in the order in which they were found. A strict reader never repairs an
@@ -55,7 +55,7 @@ package struct JSONReader {
 
 extension JSONReader {
   /// Moves to the start of a line in a format such as JSON Lines, in which no value spans two lines. The
-  /// end of the line becomes the end of the reader's text.
+  /// reader does not read beyond the end of this line.
   mutating func move(toLine line: Range<Int>, of text: UnsafeRawBufferPointer) {
     self.text = UnsafeRawBufferPointer(rebasing: text[..<line.upperBound])
     offset = line.lowerBound

@@ -1,11 +1,11 @@
 /// A string or a member's name, exactly as it is written in JSON, but without the quotation marks.
 ///
 /// Reading ``string`` can allocate memory. Comparing a text with a name allocates no memory, unless the text
-/// contains escapes. A text is valid only as long as the JSON is in memory.
+/// contains escapes. A `JSONText` is valid only while the bytes of the JSON stay in memory.
 package struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// True if the bytes contain an error that the reader repaired. Such bytes must not be written unchanged.
+  /// True if the bytes contain an error that the reader repaired. Then a writer must not copy the bytes.
   let isRepaired: Bool
 
   /// The value of the string, with escapes resolved.
@@ -15,8 +15,8 @@ package struct JSONText {
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns true if the string equals the given name. With this operator, names can be the cases of a
-  /// `switch`.
+  /// Returns true if the string equals the given name. This operator makes it possible to use names as the
+  /// cases of a `switch`.
   @inline(__always)
   package static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }

@@ -44,8 +44,8 @@ package struct JSONWriter {
     beginMember()
   }
 
-  /// The greatest possible indentation. Without a limit, the length of a text would be quadratic in the depth
-  /// of its containers.
+  /// The greatest possible indentation. Without this limit, the length of the written text could grow
+  /// quadratically with the depth of nesting.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
   /// Begins a new line for the next value or name, after a comma if one is needed. The line is indented by
@@ -55,8 +55,8 @@ package struct JSONWriter {
     endLine(indent: indent)
   }
 
-  /// Ends the line without a comma. Callers use this method only before the end of a container and after the
-  /// outermost value.
+  /// Ends the line without a comma. Callers end a line in this way only before the end of a container, or
+  /// after the outermost value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
     if indent > 0 { bytes.append(contentsOf: Self.spaces.prefix(indent)) }

@@ -13,7 +13,7 @@ struct TextLocations {
 
   /// Returns the line and column of an offset.
   ///
-  /// - Precondition: `target` is not less than in any earlier call.
+  /// - Precondition: `target` is not less than the `target` of any earlier call.
   mutating func location(
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {

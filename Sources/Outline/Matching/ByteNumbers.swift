@@ -1,8 +1,8 @@
 /// Assigns a number to each distinct string of bytes. The numbers start at 0, and follow the order in which
 /// the strings first occur. Equal strings get the same number.
 ///
-/// Strings with the same hash are compared, so the numbers are always right. The hash has a random seed, so
-/// no one can construct input that makes the hash table slow.
+/// Strings with the same hash are compared, so different strings never get the same number. The hash has a
+/// random seed, so no one can construct input that makes the hash table slow.
 struct ByteNumbers {
   private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []

@@ -1,8 +1,9 @@
 /// The places of the unmatched children in the child lists of two matching rows. A place is the gap between
 /// two adjacent matched children.
 struct ChildPlaces {
-  /// A place, given by the matched child before the place and the matched child after it. Both children are
-  /// identified by their rows in the newer outline. The value -1 means that there is no such child.
+  /// A place, given by the matched child before the place and the matched child after it. In both outlines, a
+  /// matched child is identified by its row in the newer outline. The value -1 means that there is no such
+  /// child.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1

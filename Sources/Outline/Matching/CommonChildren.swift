@@ -15,8 +15,9 @@ struct CommonChildren {
   /// - Parameter count: The number of rows in the longer outline.
   init(count: Int) { votes = [Int32](repeating: 0, count: count) }
 
-  /// Returns the unmatched row in the other outline that has the most children in common with the given
-  /// row. Returns `nil` if there is no such row, or if several rows are equally good.
+  /// Returns the unmatched row in the other outline that has the most children in common with the given row.
+  /// Returns `nil` if no unmatched row has children in common with the given row, or if several rows are
+  /// tied.
   ///
   /// - Complexity: O(*c*), where *c* is the number of children of the row.
   mutating func favorite(
@@ -30,7 +31,8 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // The smaller of the two sizes is used, so that searches from either outline get the same weight.
+      // The smaller of the two subtree sizes is used, so that a pair has the same weight in a search from the
+      // older outline and in a search from the newer one.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -79,8 +81,8 @@ struct MatchedSide {
   /// For each number, finds the only unmatched row that has this number. The result has -1 for a number
   /// that no unmatched row has, and -2 for a number that several unmatched rows have.
   ///
-  /// - Parameter keys: For each row, the number that represents its subtree, title or content. All numbers
-  ///   are less than `limit`.
+  /// - Parameter keys: One number for each row, which represents the row's subtree, title or content. All
+  ///   numbers are less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {
     var places = [Int32](repeating: -1, count: limit)
     for row in 1..<max(1, Int32(rows.count)) where !isMatched(row) {

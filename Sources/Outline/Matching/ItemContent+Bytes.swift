@@ -1,8 +1,8 @@
 extension ItemContent {
-  /// Appends the note and the fields as bytes. Two kinds of field are left out: fields for the bytes of
-  /// titles that are not UTF-8, and fields that mark headings or text in Markdown, because the level of a
-  /// heading depends on its place. Two contents append the same bytes only if their notes are equal, and
-  /// all fields that are not left out are equal.
+  /// Appends bytes that represent the note and the fields. Two kinds of field are left out: fields for the
+  /// bytes of titles that are not UTF-8, and fields that mark headings or text in Markdown, because the level
+  /// of a heading depends on its place. Two contents get the same bytes only if their notes and all other
+  /// fields are equal.
   package func appendMeaning(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields

@@ -31,7 +31,7 @@ public struct ItemMatching: Sendable {
   /// Swapping the two documents gives the same pairs with their items swapped.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents, regardless of their
-  ///   shapes. Nearly all of the work is linear.
+  ///   shapes. All steps except sorting take linear time.
   public init(from older: OutlineDocument, to newer: OutlineDocument) {
     self.init(from: older, RowIdentification(from: older), to: newer)
   }
@@ -45,8 +45,8 @@ public struct ItemMatching: Sendable {
 }
 
 extension RowIdentification {
-  /// Creates a row identification with only the rows of an older document. The rows of newer documents can
-  /// be added to copies of this row identification.
+  /// Creates a row identification that contains only the rows of an older document. To match this document
+  /// with several newer documents, the rows of each newer document are added to a copy.
   init(from older: OutlineDocument) {
     self.init(areNames: false)
     append(older, to: .old, includesContents: true)

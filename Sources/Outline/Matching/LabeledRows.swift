@@ -42,7 +42,7 @@ struct LabeledRows {
     lastChildren.append(-1)
   }
 
-  /// Ends all open subtrees after the last row.
+  /// Sets the ends of the subtrees that are still open to the position after the last row.
   mutating func close() {
     for row in ancestors { ends[Int(row)] = Int32(count) }
   }

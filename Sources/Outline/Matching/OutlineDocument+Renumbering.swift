@@ -1,7 +1,7 @@
 extension OutlineDocument {
   /// Returns this document with the item numbers of an older document. Each item that is also in the older
-  /// document gets the number that it has there. The two documents can then be compared and merged item by
-  /// item.
+  /// document gets its number from the older document. The two documents can then be compared and merged item
+  /// by item.
   ///
   ///     let ours = oursAsRead.renumbered(after: base)
   ///     let theirs = theirsAsRead.renumbered(after: base, newItemsAfter: ours)
@@ -12,12 +12,12 @@ extension OutlineDocument {
   /// - Parameters:
   ///   - older: The document from which the item numbers are taken.
   ///   - other: The other side of a merge, whose items have already been renumbered; `nil` if there is no
-  ///     other side. If both sides have a new item with the same content at the same place, the item gets
-  ///     the same number on both sides. Either both sides received the item from a third document, or both
-  ///     added it. The place is given by the item's parent and an old sibling before or after the item. All
-  ///     other new items get numbers that the other side does not use. An item that matches an older item
-  ///     only by its place counts as new. Otherwise, the item would receive the edits that the other side
-  ///     made to the older item.
+  ///     other side. If both sides have a new item with the same content at the same place, the item gets the
+  ///     same number on both sides. Either both sides received the item from a third document, or both added
+  ///     it. The place is given by the item's parent and an old sibling before or after the item. All other
+  ///     new items get numbers that the other side does not use. An item that matches an older item only by
+  ///     its place counts as new. If it got the older item's number, a merge would apply the other side's
+  ///     edits of the older item to it.
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
@@ -30,10 +30,10 @@ extension OutlineDocument {
   /// Returns the two sides of a merge with the item numbers of their base. The sides' own item numbers are
   /// ignored.
   ///
-  /// An item on one side may match an item of the base only by its place. The side then replaced the base's
-  /// item. If the other side still has the base's item, the side's item counts as new, because its title
-  /// may name a different thing. If the other side replaced or removed the base's item, too, the side's
-  /// item gets the number of the base's item, so that the merge finds the conflict.
+  /// If an item on one side matches an item of the base only by its place, the match is called a
+  /// *replacement*. If the base's item still exists on the other side, the replacement counts as a new item,
+  /// because its title may name a different thing. If the other side also replaced or removed the base's
+  /// item, the replacement gets the number of the base's item, so that the merge finds the conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
@@ -62,8 +62,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Returns this document with the item numbers of an older document. The outline of the result shares
-  /// nothing with the older outline.
+  /// Returns this document with the item numbers of an older document. The outline of the result shares no
+  /// memory with the older outline.
   ///
   /// - Parameter pairs: The items that are in both documents, in the order of this document's rows.
   package func numbered(
@@ -111,8 +111,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs that are not replacements. A pair is a replacement if its items match only by their
-  /// place, and its old item is still on the other side of the merge.
+  /// Returns the pairs without the replacements that count as new items: the pairs whose items match only by
+  /// their place, and whose old item still exists on the other side of the merge.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
@@ -121,7 +121,7 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with its items replaced by the given items, one for each row in order. The given
+  /// Returns the outline with its items replaced by the given items, one for each row in preorder. The given
   /// items must be distinct.
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)

@@ -3,7 +3,7 @@ extension OutlineMatcher {
   /// Matches equal children of two matched rows if the siblings directly before them, or directly after
   /// them, match.
   ///
-  /// - Parameter keys: Returns the numbers by which rows are compared. Equal rows have equal numbers.
+  /// - Parameter keys: Returns one number for each row. Two rows count as equal if their numbers are equal.
   mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
     let children = old.unmatchedChildren(of: row)
     if children.isEmpty { return }
@@ -27,8 +27,8 @@ extension OutlineMatcher {
   }
 
   /// Matches an older row with the newer row at the same place if their titles are equal. If the titles
-  /// differ, one of the two rows may be a new parent of the other row, or a parent that was removed.
-  /// Therefore, the first child of each row is also compared with the other row.
+  /// differ, a parent may have been inserted above the older row, or the older row may be a parent that was
+  /// removed. Therefore, each of the two rows is also compared with the first child of the other.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }

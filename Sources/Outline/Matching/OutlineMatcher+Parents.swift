@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The greatest number of unmatched ancestors, one above the other, that one call can match.
+  /// The maximum number of consecutive unmatched ancestors that one call can match.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {

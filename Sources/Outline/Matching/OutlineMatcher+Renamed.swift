@@ -6,7 +6,7 @@ extension OutlineMatcher {
     case certain = 750
   }
 
-  /// If two lists of rows have at most this many pairs, all the pairs are compared.
+  /// The maximum number of pairs for which every row of one list is compared with every row of another list.
   private static var pairLimit: Int { 144 }
 
   /// Matches the renamed children of matched rows.
@@ -26,7 +26,7 @@ extension OutlineMatcher {
       old.unmatchedChildren(of: parent), new.unmatchedChildren(of: otherParent)
     )
     if rows.isEmpty || others.isEmpty { return }
-    // Long lists are compared only in the pass that starts from `.clear`.
+    // Long lists are compared only in the pass whose lowest score is `.clear`.
     if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
     let places = ChildPlaces(of: parent, in: old, and: otherParent, in: new)
     var pairs = ClearPairs()
@@ -45,8 +45,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. Two such
-  /// rows are treated as one row whose title was replaced.
+  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. The two
+  /// rows are then treated as one row whose title was replaced.
   private func isReplaced(_ row: Int32, by other: Int32, in places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)

@@ -3,9 +3,9 @@ extension OutlineMatcher {
   /// Matches equal subtrees that occur exactly once among the unmatched rows of each outline. Rows are
   /// visited in preorder, so a subtree is matched before the smaller subtrees in it.
   ///
-  /// - Parameter includesLeaves: True to match rows without children, too, if they have contents in
-  ///   addition to their titles, and are not files. The first pass does not match leaves, because the
-  ///   children of matched rows should be compared first.
+  /// - Parameter includesLeaves: True to match also rows without children, unless they are files or have only
+  ///   a title. The first pass does not match leaves, because the children of matched rows should be compared
+  ///   first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -39,8 +39,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if a row is not a file and has a content in addition to its title. If the subtrees of two
-  /// such rows are equal, the contents are equal, too.
+  /// Returns true if a row is not a file, and has a note or fields in addition to its title. If two rows of
+  /// this kind have equal subtrees, their notes and fields are equal, too.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }

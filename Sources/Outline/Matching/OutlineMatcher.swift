@@ -4,9 +4,9 @@
 ///
 /// 1. Equal subtrees that occur exactly once in each outline, outer subtrees before inner subtrees.
 /// 2. Rows with equal titles that occur exactly once in each outline.
-/// 3. Children of matched rows: first children with equal subtrees, and then children with equal titles,
-///   both in the order of the rows.
-/// 4. Parents that have enough children in common, and then more of their children.
+/// 3. Children of matched rows. Children with equal subtrees are matched first, and children with equal
+///   titles next, both in the order of the rows.
+/// 4. Parents that have enough children in common. The remaining children of these parents are matched next.
 /// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
 ///   among the unmatched rows in each outline.
 /// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.

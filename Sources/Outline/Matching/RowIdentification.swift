@@ -30,8 +30,8 @@ package struct RowIdentification {
   ///     row.
   ///   - title: The bytes of the title.
   ///   - content: The values of the row other than its title, as bytes; empty if there are no such values.
-  ///     These values distinguish rows that have the same title. In outlines of files, this argument must
-  ///     be empty if several files have the same content.
+  ///     Rows that have the same title are distinguished by these bytes. In outlines of files, this argument
+  ///     must be empty if several files have the same content.
   ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
@@ -45,7 +45,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Adds the next row in preorder. The title of the row is the title of an item in a document.
+  /// Adds the next row in preorder, with the title of the given item.
   package mutating func append(
     to side: Side, level: Int, titleOf item: ItemID, in document: OutlineDocument,
     content: UnsafeRawBufferPointer, kind: UInt8
@@ -75,7 +75,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the pairs of matching rows, given by their items in the two documents whose rows were added.
+  /// Returns the items of each pair of matching rows. The two documents must be those whose rows were added.
   /// The pairs are in the order of the newer document.
   package consuming func pairs(
     from older: OutlineDocument, to newer: OutlineDocument
@@ -86,8 +86,8 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the pairs of matching rows, given by their positions in preorder. The last value is true if
-  /// the two rows match only by their place. The pairs are in the order of the newer outline.
+  /// Returns the preorder positions of each pair of matching rows. `isByPlace` is true if the two rows match
+  /// only by their place. The pairs are in the order of the newer outline.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All work is linear, except
   ///   that pairs of similar titles are sorted.

@@ -1,12 +1,12 @@
-/// Lists of rows, with one list for each number that represents a title or a subtree. The time needed to
-/// fill and empty the lists depends only on the number of rows, and not on the number of lists.
+/// Lists of rows: for each number that represents a title or a subtree, the rows that have this number. The
+/// time needed to fill and empty the lists depends on the number of rows, but not on the number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The number of lists, which is greater than every number of a row.
+  ///   - keys: The number of lists. All numbers of rows are less than this.
   ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
@@ -14,8 +14,8 @@ struct RowLists {
     next = [Int32](repeating: -1, count: rows)
   }
 
-  /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows
-  /// have a number, they are paired in order.
+  /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows have
+  /// the same number, they are paired in the order of the rows.
   ///
   /// - Parameter needsEqualCounts: True to leave out numbers that do not occur equally often in both arrays
   ///   of rows.

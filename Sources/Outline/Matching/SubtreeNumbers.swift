@@ -1,14 +1,13 @@
 /// Assigns numbers to subtrees. Two subtrees get the same number if and only if they are equal.
 ///
-/// The children of a row are treated as a linked list, so every part of a subtree is a pair of numbers.
-/// Each pair that has not occurred before gets the next number:
+/// The children of a row are treated as a linked list, so labels, lists and subtrees are all pairs of
+/// numbers. Each pair that has not occurred before gets the next number:
 ///
 ///     label    (title, content)
 ///     list     (first subtree, list of the others)
 ///     subtree  (label, list of the children)
 ///
-/// Subtrees with equal numbers are therefore always equal. Hashes would not guarantee this, because
-/// different subtrees can have equal hashes.
+/// Subtrees with equal numbers are therefore always equal. Subtrees with equal hashes could be different.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()
@@ -27,7 +26,7 @@ struct SubtreeNumbers {
     for row in stride(from: rows.count - 1, to: 0, by: -1) {
       let content = areNames ? Int32(rows.kinds[row]) : rows.contents[row]
       let title = rows.titles[row]
-      // The label of a row with a content is negative, so that it differs from the number of every title.
+      // If a row has a content or a kind, its label is negative, and differs from the number of every title.
       let label = content == 0 ? title : -labels.number(title, content)
       numbers[row] = subtrees.number(label, children[row])
       let parent = Int(rows.parents[row])
@@ -41,7 +40,7 @@ struct SubtreeNumbers {
 /// in which the pairs first occur.
 struct PairNumbers {
   private let seed = ByteHash.Seed()
-  /// The pairs, in the order of their numbers.
+  /// The distinct pairs, in the order in which they first occurred.
   private var pairs: [UInt64] = []
   /// A hash table with linear probing. A free slot contains 0.
   private var slots = [Int32](repeating: 0, count: 64)
@@ -59,8 +58,8 @@ struct PairNumbers {
     return slots[slot]
   }
 
-  /// Returns the slot that contains the number of a pair or, if the pair has no number, the free slot for
-  /// it.
+  /// Returns the slot in which the number of a pair is stored or, if the pair has no number yet, is to be
+  /// stored.
   private func slot(of pair: UInt64) -> Int {
     var slot = ByteHash.hash(pair, seed) & (slots.count - 1)
     while slots[slot] > 0, pairs[Int(slots[slot]) - 1] != pair {

@@ -1,6 +1,7 @@
 /// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
-  /// Returns the similarity of two titles. The words are compared only if the letters are not similar.
+  /// Returns the similarity of two titles. The bytes are compared first. The words are compared only if the
+  /// similarity of the bytes is less than 700.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes in both titles.
   static func similarity(
@@ -15,8 +16,8 @@ enum TitleSimilarity {
     return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
   }
 
-  /// Removes the longest common prefix from two titles, and then the longest common suffix. Returns the
-  /// remaining bytes of each title.
+  /// Removes the longest common prefix from two titles, and then the longest common suffix. Returns the rest
+  /// of each title.
   private static func withoutCommonEnds(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {

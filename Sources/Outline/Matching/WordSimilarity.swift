@@ -1,7 +1,7 @@
 /// The similarity of two titles, measured by the share of words that they have in common, in any order. If
 /// three of four words are the same, the similarity is 750.
 enum WordSimilarity {
-  /// The greatest number of words in a title that are compared.
+  /// The maximum number of words of a title that are compared. Further words are ignored.
   private static let limit = 24
 
   /// Returns the similarity, from 0 to 1000. The similarity is 0 if one of the titles has fewer than two

@@ -48,8 +48,8 @@ extension OutlineMerge {
     let keys = BothSides(ours: keysOfOurs, theirs: keysOfTheirs)
     let plan = MergePlan(
       base: base.tree, keys,
-      // If identities are replaced, our side must be the near side, because their side still has the old
-      // identities.
+      // The result is made from the outline of the near side. If identities in `theirs` are replaced, our
+      // side must be the near side, because the outline `theirs` still contains the old identities.
       near: renumbered.isEmpty ? nil : .ours,
       edited: BothSides(
         ours: edited.ours.compactMap { base.items.handle(of: $0) },
@@ -63,10 +63,11 @@ extension OutlineMerge {
 }
 
 extension MergedSides {
-  /// Applies a plan to the near side, and returns the merged outline.
+  /// Returns the merged outline, which is made by applying a plan to the outline of the near side.
   ///
   /// - Parameters:
-  ///   - keys: The changes from the base to the near side, from which the near side's handles are computed.
+  ///   - keys: The keys of the near side, which map the keys in the plan to handles in the near side's
+  ///     outline.
   ///   - item: Returns the item with the given key.
   @inlinable
   func result(
@@ -91,8 +92,8 @@ extension MergedSides {
     return merged
   }
 
-  /// If the far side replaced an item with an equal item, stores the far side's item, because its payload
-  /// may differ. If both sides replaced the item, the item from our side is stored.
+  /// Stores the items that the far side replaced with equal items, because their payloads may differ. If both
+  /// sides replaced an item, the item from our side is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (sides[near].items, sides[near.other].items)

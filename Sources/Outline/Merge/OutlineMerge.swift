@@ -15,13 +15,13 @@
 /// ## What is merged
 ///
 /// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not.
-///   However, an item that one side removed stays if the other side gave it a different parent or put an
-///   item below it. If a removed item stays, the removed ancestors that it has on the other side stay, too.
-///   A removed item does not stay if the other side only expanded, collapsed or reordered it.
+///   However, an item that one side removed stays if the other side gave it a different parent or put an item
+///   below it. If a removed item stays, all its ancestors on the other side stay, too, even if they were
+///   removed. A removed item does not stay if the other side only expanded, collapsed or reordered it.
 /// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
-/// - **Order**: two siblings are swapped if at least one side swapped them. An item that only one side put
-///   at a place follows the same sibling as on that side. If both sides put items at the same place, the
-///   items from our side come first.
+/// - **Order**: two siblings are swapped if at least one side swapped them. An item that only one side
+///   inserted or moved follows the same sibling as on that side. If both sides put items at the same place,
+///   the items from our side come first.
 /// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
 ///   result, too.
 ///
@@ -37,11 +37,11 @@
 ///   in the result, there is a conflict.
 /// - If one side did not change the children of a parent, the children have the other side's order in the
 ///   result.
-/// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts
-///   are otherwise the same. The result is also the same, with two exceptions: the order of items that both
-///   sides put at the same place, and conflicts in which our side wins. If our side wins a conflict about a
-///   parent, the chosen parent can create or prevent a cycle. Swapping the sides may therefore add or
-///   remove a conflict about a cycle.
+/// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts are
+///   otherwise the same. The merged outline is also the same, with two exceptions. Items that both sides put
+///   at the same place may be in a different order, and each conflict is still decided in favor of our side.
+///   If our side wins a conflict about a parent, the chosen parent can create or prevent a cycle. Swapping
+///   the sides may therefore add or remove a conflict about a cycle.
 public struct OutlineMerge<Item: Hashable> {
   /// The merged outline.
   public let merged: SectionSnapshot<Item>
@@ -56,9 +56,9 @@ public struct OutlineMerge<Item: Hashable> {
   ///   - base: The outline from which both sides were made.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base; otherwise O(*n*
-  ///   log *n*). Here, *c* is the number of changes on both sides, and *n* is the total number of rows. On
-  ///   the side with fewer changes, *k* rows move with their parents.
+  /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base; otherwise O(*n* log
+  ///   *n*). Here, *c* is the number of changes on both sides, *n* is the total number of rows, and *k* is
+  ///   the number of rows that move with their parents on the side with fewer changes.
   @inlinable
   public init(
     base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>
@@ -107,8 +107,8 @@ extension OutlineMerge {
     self.init(merged: merge.merged, conflicts: first.conflicts)
   }
 
-  /// The greatest number of passes that revert conflicting edits. The number is limited, because each pass
-  /// can cause new conflicts. In all tests, a few passes were enough. If conflicts remain after the last
-  /// pass, the result is still a valid merge.
+  /// The greatest number of passes. Each pass merges the sides again after it has reverted the conflicting
+  /// edits of one side. A limit is necessary, because each pass can cause new conflicts. In all tests, a few
+  /// passes were enough. If conflicts remain after the last pass, the result is still a valid merge.
   static var maximalPassCount: Int { 16 }
 }

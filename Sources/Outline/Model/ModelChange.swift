@@ -1,5 +1,5 @@
-/// A change that a model can undo: the state before the change and the state after the change. The two states
-/// share their unchanged parts.
+/// A change that a model can undo, stored as the state before the change and the state after the change. The
+/// two states share their unchanged parts.
 struct ModelChange<Section: Hashable, Item: Hashable> {
   var before: SectionedOutline<Section, Item>
   var after: SectionedOutline<Section, Item>
@@ -8,10 +8,10 @@ struct ModelChange<Section: Hashable, Item: Hashable> {
 }
 
 extension ModelChange {
-  /// Returns the result of applying this change to the current state. In sections where the change still
-  /// fits, items that a user has expanded, collapsed or loaded since the change keep their current state. Any
-  /// other section gets the outline that it had after the change. If an item would then be in two sections,
-  /// the result is the whole state after the change.
+  /// Returns the result of applying this change to the current state. If the difference of a section still
+  /// fits, only this difference is applied, so items that a user has since expanded, collapsed or loaded stay
+  /// as they are. If the difference does not fit, the section gets its outline from `after`. If an item would
+  /// then be in two sections, the result is `after`.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

@@ -44,9 +44,8 @@ extension OutlineModel {
   }
 }
 
-// The data source calls its handlers on the main actor, because only the model calls the data source. After
-// children have been loaded, the data source also calls the handlers on the main actor, because its
-// `isolation` is the main actor.
+// The data source calls its handlers on the main actor, because only the model calls the data source.
+// After loading, handlers run on the main actor because the data source's `isolation` is the main actor.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()

@@ -2,7 +2,7 @@
 public struct ModelRow<Item: Hashable>: Identifiable {
   /// The item.
   public let item: Item
-  /// The number of the item's ancestors: 0 for a root.
+  /// The number of the item's ancestors, which is 0 for a root.
   public let level: Int
   /// True if the item is expanded.
   public let isExpanded: Bool
@@ -24,7 +24,7 @@ public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   let rows: SectionSnapshot<Item>.Rows
   let loadingItems: Set<Item>
 
-  /// The index of the first row: 0.
+  /// The index of the first row, which is 0.
   public var startIndex: Int { rows.startIndex }
   /// The number of rows.
   public var endIndex: Int { rows.endIndex }

@@ -40,8 +40,8 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - animatingDifferences: True if the change should be animated. The update in ``updates`` contains
-  ///     this value, too.
+  ///   - animatingDifferences: True if the change should be animated. ``OutlineUpdate/animatingDifferences``
+  ///     gets the same value.
   ///   - isUndoable: True if ``undo()`` should be able to undo the change. Pass `false` for a change that
   ///     was not made by the user; earlier changes can still be undone.
   ///   - body: A closure that changes the outline.
@@ -89,9 +89,9 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
-  ///   - offset: The index of the row before which the moved rows are dropped. The index is the row's index
-  ///     before the move. The moved rows get the level of that row. To drop the rows at the end of the
-  ///     section, pass the number of rows.
+  ///   - offset: The index of the row before which the moved rows are dropped, as it was before the move. The
+  ///     moved rows become siblings of that row. To drop the rows at the end of the section, pass the number
+  ///     of rows.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(
@@ -122,8 +122,8 @@ extension OutlineModel {
   /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last reorder or update. In sections where the change still fits, items that the user has
-  /// expanded, collapsed or loaded since the change keep their current state. No handlers are called.
+  /// Undoes the last reorder or update. If the change still fits a section, items that the user has since
+  /// expanded, collapsed or loaded there stay as they are. No handlers are called.
   ///
   /// - Returns: The change that results from undoing, which can be applied to a store; `nil` if there is
   ///   nothing to undo.
@@ -158,8 +158,7 @@ extension OutlineModel {
     undoneState = sectionedOutline
     defer { undoneState = nil }
     let result = try body()
-    // If a handler has applied a snapshot, `undoneState` is `nil`, because earlier states can no longer be
-    // restored.
+    // If a handler has applied a snapshot, `undoneState` is `nil`, and the change cannot be undone.
     if let before = undoneState, undoLimit > 0 {
       let change = ModelChange(before: before, after: sectionedOutline)
       if change.hasEffect { history.add(change, limit: undoLimit) }

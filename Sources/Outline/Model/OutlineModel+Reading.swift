@@ -36,12 +36,12 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// Calls a closure with each change of the visible rows. The call is part of the change: the closure is
-  /// called on the main actor, before the completion handler of `apply`. While the user searches, the
-  /// visible rows are the rows that the search shows. See ``OutlineDataSource/follow(_:)``.
+  /// Calls a closure with each change of the visible rows. The closure is called on the main actor during
+  /// each change, before the completion handler of `apply`. While the user searches, the visible rows are the
+  /// rows that the search shows. See ``OutlineDataSource/follow(_:)``.
   ///
-  /// - Parameter body: A closure that draws a change. The closure may change the model: see
-  ///   ``OutlineDataSource/follow(_:)``.
+  /// - Parameter body: A closure that shows a change of the rows in a view. The closure may change the model
+  ///   (see ``OutlineDataSource/follow(_:)``).
   /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(
     _ body: @escaping @MainActor (OutlineUpdate<Section, Item>) -> Void
@@ -49,7 +49,7 @@ extension OutlineModel {
     display.follow { update in MainActor.assumeIsolated { body(update) } }
   }
 
-  /// The changes to the visible rows, for a reader that is on another actor or processes the changes later.
-  /// See ``OutlineDataSource/updates``.
+  /// The changes to the visible rows, for a reader on another actor, or for a reader that processes the
+  /// changes later. See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

@@ -23,8 +23,8 @@ extension OutlineModel {
   /// Expands a collapsed item, or collapses an expanded item, on behalf of a user, if the handlers allow
   /// it. An item whose children are being loaded counts as expanded.
   ///
-  /// This method returns nothing, so that `try? model.toggle(item)` causes no warning. To find out whether
-  /// there was an effect, use ``expand(_:)`` and ``collapse(_:)``.
+  /// This method returns nothing, so that `try? model.toggle(item)` causes no warning. The methods
+  /// ``expand(_:)`` and ``collapse(_:)`` return whether they changed the item.
   ///
   /// If a search shows the item, this method expands or collapses the item only in the search result, and
   /// calls no handlers.
@@ -59,7 +59,7 @@ extension OutlineModel {
 // MARK: - Searching
 
 extension OutlineModel {
-  /// True while a search is active: from a call to ``search(_:)`` until ``endSearch()``.
+  /// True from a call to ``search(_:)`` until the call to ``endSearch()``.
   public var isSearching: Bool {
     _ = shown
     return search != nil
@@ -85,8 +85,8 @@ extension OutlineModel {
   }
 }
 
-// A member of UIKit's data sources that this class does not need. Code that uses the member does not compile,
-// and the compiler's message names the replacement.
+// A member of UIKit's data sources that this class does not need.
+// Code that uses the member does not compile, and the compiler's message names the replacement.
 
 extension OutlineModel {
   /// Unavailable, because the view animates the changes. ``OutlineUpdate/animatingDifferences`` is true for

@@ -1,6 +1,7 @@
 public import Observation
 
-/// An observable model for a view: sections, each with an outline. The model is isolated to the main actor.
+/// An observable model for a view, which consists of sections with one outline each. The model is isolated to
+/// the main actor.
 ///
 /// A SwiftUI view, or any other view that uses Observation, reads ``rows(in:)`` and is drawn again when the
 /// rows change. In response to a gesture, the view calls a method such as ``toggle(_:)``,
@@ -27,8 +28,8 @@ public import Observation
 /// copy.
 ///
 /// Sections and items are `Sendable`. If items are instances of a class with variables, isolate the class to
-/// the main actor. Write `nonisolated` implementations of `==` and `hash(into:)` that use only a constant:
-/// see <doc:FromUIKit>.
+/// the main actor. Write `nonisolated` implementations of `==` and `hash(into:)` that use only a constant
+/// (<doc:FromUIKit>).
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
@@ -50,7 +51,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
-  /// The data source of the rows that are shown: all rows of `source` or, while the user searches, the
+  /// The data source of the shown rows, which are all rows of `source` or, while the user searches, the
   /// search result.
   @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
@@ -88,7 +89,7 @@ extension OutlineModel {
     return display.sectionedOutline
   }
 
-  /// Shows a change of the source. Only observers of the changed parts are notified.
+  /// Shows a change of the outlines in `source`. Only observers of the changed parts are notified.
   private func show(_ update: OutlineUpdate<Section, Item>) {
     let loading = source.loadingItems
     if loading != loadingItems { loadingItems = loading }

@@ -1,5 +1,5 @@
-// UIKit's type names, for systems that have neither UIKit nor AppKit. Code that uses these names does not
-// compile. The compiler's message names the replacement in this library, and offers to change the code.
+// UIKit's type names, for systems that have neither UIKit nor AppKit.
+// Code that uses these names does not compile. The compiler offers to use this library's types instead.
 
 #if !canImport(UIKit) && !canImport(AppKit)
   /// UIKit's name for ``Snapshot``.

@@ -11,20 +11,20 @@
 ///     │   └── b         open: 1
 ///     └── c             open: 0
 ///
-/// In a run of rows that stay and keep their levels, columns change only at levels that are open after the
-/// last row of the run in one outline, but not in the other. The smallest of these levels is the *break* of
-/// the run. The break determines the rows that change: the last row in the run that has this level, and all
-/// rows after that row in the run. So it is sufficient to compare the open levels after each run.
+/// Consider a run of rows that stay and keep their levels. The column of a level changes only if the level is
+/// open after the run in one outline, but not in the other. The smallest such level is the *break* of the
+/// run. The rows that change are the last row of the run at this level, and all later rows of the run.
+/// Therefore, only the open levels after each run have to be compared.
 ///
-/// The open levels of the old and the new outline are compared in parallel, beginning with the greatest
-/// level. As soon as both outlines reach the same row of a later run, the break of that run determines the
-/// result. The break of a later run is already known, because runs are compared from the last to the first.
+/// The open levels of the two outlines are compared in parallel, from the greatest level to the smallest.
+/// When the comparison reaches the same row in both outlines, the break of that row's run determines the
+/// result. That break is already known, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
-  /// For each run, its break; `nil` if the run has no break or has not been compared yet.
+  /// The break of each run; `nil` if the run has no break or has not been compared yet.
   private var breaks: [Break?]
-  /// For each pair of rows that has been compared, the smallest level that is open in only one of the
-  /// outlines, at this pair or after it; `nil` if there is no such level.
+  /// For each compared pair of rows, the smallest level that is open in only one outline at the pair or after
+  /// it; `nil` if there is no such level.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
@@ -33,7 +33,7 @@ struct ConnectorComparison<Item: Hashable> {
     var row: Int?
   }
 
-  /// A row at an open level in the old outline, and a row at an open level in the new outline.
+  /// Two rows at open levels, one in the old outline and one in the new outline.
   private struct RowPair: Hashable {
     var old: Int
     var new: Int
@@ -70,8 +70,8 @@ struct ConnectorComparison<Item: Hashable> {
     return Break(level: level, row: row >= run.new ? row : nil)
   }
 
-  /// Returns the smallest level that is open in only one of the outlines at the given pair of rows or after
-  /// it, or `nil` if there is no such level.
+  /// Compares the open levels at the given pair of rows and after it. Returns the smallest level that is open
+  /// in only one outline, or `nil` if there is no such level.
   private mutating func smallestDifference(from first: RowPair) -> Int? {
     var path: [(pair: RowPair, difference: Int?)] = []
     var pair = first
@@ -91,11 +91,11 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Advances the pair by one step. The row with the greater level is replaced by the row at the next smaller
-  /// open level of its outline. If the levels are equal, both rows are replaced.
+  /// Moves to the next smaller open level in the outline whose row has the greater level, or in both outlines
+  /// if the levels are equal.
   ///
-  /// - Returns: The pair before the step. If the greater level of that pair is open in only one of the
-  ///   outlines, also returns this level.
+  /// - Returns: The pair before the step. If its levels differ, also returns the greater level, which is open
+  ///   in only one outline.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -106,8 +106,8 @@ struct ConnectorComparison<Item: Hashable> {
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
-  /// Returns the smallest level that is open in only one of the outlines, at a pair or after it. The result
-  /// is `.some(nil)` if there is no such level, and `nil` if the answer is not known yet.
+  /// Looks up the smallest level that is open in only one outline at the given pair or after it. The result
+  /// is `.some(nil)` if there is no such level, and `nil` if the level is not known yet.
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
@@ -117,8 +117,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a later row in the run has the level of the break, the same levels are open in both outlines. That
-    // later row closes all greater levels, and no smaller level is open in only one of the outlines.
+    // If a row at the level of the break follows in the run, the same levels are open in both outlines.
+    // All greater levels end before that row, and all smaller levels are open in both outlines or in neither.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

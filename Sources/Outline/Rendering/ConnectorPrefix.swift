@@ -16,7 +16,7 @@ package struct ConnectorPrefix {
     var hasChildren: Bool
   }
 
-  /// Creates a prefix for the first row of an outline, or for a row below other rows.
+  /// Creates a prefix for drawing an outline from its first row, or from a row below the given ancestors.
   ///
   /// - Parameters:
   ///   - style: The style that contains the connectors.
@@ -49,7 +49,7 @@ package struct ConnectorPrefix {
     let row = Row(isLast: isLast, hasChildren: hasChildren)
     if level != ends.count - 1 || row != last { move(to: row, level: level) }
     if level <= limit {
-      // Appending the array itself would retain it.
+      // Appending from a buffer avoids retaining the array.
       text.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     } else {
       buffer.append(contentsOf: text[..<ends[limit]])
@@ -57,7 +57,7 @@ package struct ConnectorPrefix {
     }
   }
 
-  /// Appends the connectors that precede an additional line of the row that was appended last.
+  /// Appends the connectors for an additional line of the last row.
   ///
   /// - Parameters:
   ///   - hasChildren: True if the next row is a child of the row.

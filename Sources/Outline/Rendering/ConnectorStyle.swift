@@ -29,10 +29,10 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The disclosure of an expanded row.
   public var expanded: String
 
-  /// The text that is drawn instead of a disclosure in a row without a disclosure.
+  /// The text at the start of a row that has no disclosure.
   public var undisclosed: String
 
-  /// The text between the main text and the secondary text.
+  /// The separator between the main text and the secondary text.
   public var secondarySeparator: String
 
   /// The handle for moving a row.
@@ -55,8 +55,8 @@ public struct ConnectorStyle: Hashable, Sendable {
   ///   - space: The connector for an ancestor that has no later sibling.
   ///   - collapsed: The disclosure of a collapsed row.
   ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: The text that is drawn instead of a disclosure in a row without a disclosure.
-  ///   - secondarySeparator: The text between the main text and the secondary text.
+  ///   - undisclosed: The text at the start of a row that has no disclosure.
+  ///   - secondarySeparator: The separator between the main text and the secondary text.
   ///   - reorderHandle: The handle for moving a row.
   public init(
     branch: String, lastBranch: String, line: String, space: String,

@@ -12,13 +12,13 @@ struct LineDifference {
   /// Returns the changes: removals from the last line to the first, then insertions from the first line to
   /// the last, and then redrawn lines.
   ///
-  /// If lines are both removed and inserted at the same place, as many lines as possible are redrawn
-  /// instead.
+  /// If lines are removed and inserted at the same place, each pair of a removed and an inserted line becomes
+  /// one redrawn line.
   ///
   /// - Parameters:
   ///   - oldCount: The number of lines before the change.
   ///   - newCount: The number of lines after the change.
-  ///   - lines: A closure that draws a range of the lines after the change.
+  ///   - lines: A closure that draws the new lines in the given range.
   func changes(
     oldCount: Int, newCount: Int, drawnBy lines: (Range<Int>) -> [String]
   ) -> [LineChange] {
@@ -64,7 +64,7 @@ struct LineDifference {
 public enum LineChange: Hashable, Sendable {
   /// Removes a range of lines. The lines below move up.
   case remove(Range<Int>)
-  /// Inserts lines above the line at an index. That line and the lines below it move down.
+  /// Inserts lines above the line at an index. The line at the index and all lines below it move down.
   case insert([String], at: Int)
   /// Replaces lines, beginning with the line at an index, with the same number of new lines. The other
   /// lines do not move.
@@ -73,7 +73,7 @@ public enum LineChange: Hashable, Sendable {
   /// Applies the change to an array of lines.
   ///
   /// - Parameter lines: The lines before the change.
-  /// - Precondition: The array contains all lines to which the change refers.
+  /// - Precondition: All indices in the change are valid for `lines`.
   public func apply(to lines: inout [String]) {
     switch self {
     case .remove(let range): lines.removeSubrange(range)

@@ -1,5 +1,5 @@
 extension RowContent {
-  /// Appends the content to a line, except the disclosure.
+  /// Appends all parts of the content, except the disclosure, to a line.
   ///
   /// - Parameter hiddenCount: The number of hidden rows below the row, or `nil` to omit this number.
   func append(to line: inout [UInt8], in style: ConnectorStyle, hiddenCount: Int? = nil) {

@@ -1,8 +1,8 @@
 /// The content of a row, without its connectors. This type is the counterpart of UIKit's content
 /// configurations.
 ///
-/// A ``RowRegistration`` makes the content for an item each time the item's row is drawn. Therefore, a
-/// title can change without a change to the outline.
+/// A ``RowRegistration`` makes the content for an item each time the item's row is drawn. Therefore, the
+/// title of a row can change although the outline does not change.
 public struct RowContent: Hashable, Sendable {
   /// An image before the text, such as an emoji, a symbol or a letter.
   public var image: String?

@@ -32,8 +32,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   private let source: Source
 
-  // `plain` is a case without a closure, because a closure would capture the type of the items, and that
-  // type need not be sendable.
+  // `plain` needs no closure, which would capture the type of the items. That type need not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)

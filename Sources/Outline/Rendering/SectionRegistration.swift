@@ -19,8 +19,8 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - header: A closure that makes the line above the rows of a section.
-  ///   - footer: A closure that makes the line below the rows of a section.
+  ///   - header: A closure that returns the content of a section's header, which is drawn above the rows.
+  ///   - footer: A closure that returns the content of a section's footer, which is drawn below the rows.
   public init(header: Content? = nil, footer: Content? = nil) {
     makeHeader = header
     makeFooter = footer

@@ -6,8 +6,8 @@ struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The row that was added last, and its ancestors that were added. Each of these rows may still get a
-  /// later sibling.
+  /// The last added row, and its ancestors within the range. Each of these rows may still get a later
+  /// sibling.
   private var open: [(level: Int, row: Int)] = []
 
   /// Adds the next row.
@@ -20,10 +20,11 @@ struct SiblingMarks {
     count += 1
   }
 
-  /// Completes the bits. The last row may be followed by rows that were not added.
+  /// Completes the bits after the last row of the range. Rows after the range can be later siblings of the
+  /// added rows.
   ///
-  /// - Parameter path: For each ancestor of the last row, beginning with the root, and then for the last
-  ///   row itself, whether it has a later sibling among the rows that were not added.
+  /// - Parameter path: One value for each ancestor of the last row, beginning with the root, and one for the
+  ///   last row itself. The value is true if a later sibling follows after the range.
   mutating func finish(laterSiblingsAlong path: [Bool]) {
     for (level, row) in open where path[level] { mark(row) }
     open = []

@@ -7,19 +7,19 @@ extension TextRenderer {
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
   ///     // `lines` is what the renderer draws for `newer`.
   ///
-  /// The result contains removals from the last line to the first, then insertions from the first line to
-  /// the last, and then redrawn lines. The number of removed and inserted rows is minimal. A row that moves
-  /// is removed and inserted. If rows are both removed and inserted at the same place, as many lines as
-  /// possible are redrawn instead.
+  /// The result contains removals from the last line to the first, then insertions from the first line to the
+  /// last, and then redrawn lines. The number of removed and inserted rows is minimal. A row that moves is
+  /// removed and inserted. If rows are removed and inserted at the same place, each pair of a removed and an
+  /// inserted line becomes one redrawn line.
   ///
   /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. A line
   /// depends on the row's level, its disclosure, the number of hidden rows below it, and its connectors.
   /// When a row becomes the last of its siblings, the connectors of its descendants change, too.
   ///
-  /// Both the old and the new version of each line are made with the current contents of items. So if the
+  /// Both the old and the new version of each line are made with the current contents of items. If the
   /// content of an item has changed, for example its title, pass the item in `items`. The row of an item in
-  /// `items` is always redrawn. Rows are not redrawn if only their position changes, even if the
-  /// registration uses positions.
+  /// `items` is always redrawn. Rows are not redrawn if only their position changes, even if the registration
+  /// uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.
@@ -49,7 +49,7 @@ extension TextRenderer {
   ///   - matching: The visible rows of the section before and after the change.
   ///   - sections: The index of the section before and after the change.
   ///   - marked: The new indices of the rows to redraw even if they look the same.
-  ///   - redrawn: The new indices of the rows that look different.
+  ///   - redrawn: The new indices of the rows whose lines have changed.
   func lineDifference(
     of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,
     redrawn: [Int]
@@ -76,8 +76,8 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Finds the rows that stay among the given ranges of new rows. Returns these rows as ranges of old and
-  /// new rows, in order and without duplicates.
+  /// Returns the rows that stay within the given ranges of new rows. Each element contains the old and the
+  /// new indices of consecutive rows. The elements are ordered and do not overlap.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

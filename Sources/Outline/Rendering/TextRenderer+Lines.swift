@@ -1,7 +1,7 @@
 extension TextRenderer {
   /// Draws one visible row, exactly as it appears within the whole outline.
   ///
-  /// A view that shows only part of a large outline needs to draw only the rows in that part:
+  /// If a view shows only a part of a large outline, it can draw only the rows of that part:
   ///
   ///     for index in window { print(renderer.line(at: index, in: outline)) }
   ///

@@ -51,8 +51,8 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
-  ///   - header: The content of a line above the rows. The header line has no connector.
-  ///   - footer: The content of a line below the rows. The footer line has no connector.
+  ///   - header: The content of a header line above the rows. The header line has no connector.
+  ///   - footer: The content of a footer line below the rows. The footer line has no connector.
   ///   - output: The stream to write to. Each line is written together with its line break.
   /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of all
   ///   rows and *t* the length of the text. The text contains a connector for each ancestor of each visible

@@ -1,5 +1,5 @@
-/// Determines which visible rows and which of their ancestors have later siblings. The connectors of a row
-/// depend on these later siblings.
+/// Determines whether visible rows and their ancestors have later siblings. The connectors of a row depend on
+/// these later siblings.
 ///
 /// All siblings of a visible row are visible, too, so hidden rows need not be considered. All indices in
 /// this type are indices among the visible rows. An index equal to the number of visible rows means that

@@ -1,9 +1,9 @@
 /// A category of emojis, taken from the well-known sample code for diffable data sources. There are eight
 /// categories: the seven categories of an emoji keyboard, and one for recently used emojis.
 ///
-/// The names are exactly as published, including the leading space in `" Watch"`. Some emojis are in several
-/// categories. For example, 🤣 is in both Recents and Smileys. So an emoji alone cannot be the item of an
-/// outline: the identity of an item must include the category.
+/// The names are the same as in the sample code, including the leading space in `" Watch"`. Some emojis are
+/// in several categories. For example, 🤣 is in both Recents and Smileys. Items of an outline must be unique,
+/// so an item must consist of the emoji and its category.
 public struct EmojiCategory: Hashable, Sendable {
   /// The name, which is unique.
   public let name: String
@@ -72,6 +72,6 @@ public struct Emoji: Hashable, Sendable {
   /// The emoji: one character, which may consist of several scalars.
   public let character: String
 
-  /// The name, exactly as published.
+  /// The name, exactly as in the sample code.
   public let name: String
 }

@@ -1,5 +1,5 @@
-/// The levels and the expansion states of rows in preorder, as provided by a caller or a file. This type
-/// also records the first row that skips a level.
+/// The levels and the expansion states of rows in preorder, as provided by a caller or a file. A
+/// `CheckedShape` also records the first row that skips a level.
 @usableFromInline
 struct CheckedShape {
   @usableFromInline var rows: [RowShape] = []
@@ -23,8 +23,7 @@ struct CheckedShape {
   /// Creates a shape in which all rows are collapsed.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
-    // An empty collection is handled separately, because the array initializer would write to the storage
-    // that all empty arrays share.
+    // For an empty collection, the array initializer would write to the storage that empty arrays share.
     guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0

@@ -26,7 +26,8 @@ extension SectionSnapshot.Destination: Encodable where Item: Encodable {
 extension SectionSnapshot.Destination: Decodable where Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` unless the object has exactly the members of one kind of destination.
+  /// - Throws: `DecodingError` if the object does not name exactly one kind of destination, if a member is
+  ///   missing, or if a member does not belong to that kind of destination.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A destination", from: decoder) { try Self(from: &$0) }
   }

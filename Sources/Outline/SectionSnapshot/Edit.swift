@@ -70,7 +70,7 @@ extension SectionSnapshot {
   /// - Parameter edits: The edits.
   /// - Throws: The ``OutlineError`` of the first edit that throws. After an error, the outline is
   ///   unchanged.
-  /// - Complexity: The sum of the edits' complexities.
+  /// - Complexity: The sum of the complexities of all edits.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }

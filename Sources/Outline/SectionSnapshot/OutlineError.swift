@@ -19,22 +19,22 @@ public enum OutlineError: Error, Equatable, Sendable {
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
   /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction that was made for another state. The text describes the inconsistency.
+  /// A difference or a transaction that was made for another state. The string describes what does not fit.
   case differenceDoesNotFit(String)
   /// An item that the reordering handlers do not allow to be moved.
   case notReorderable(String)
 
   /// The purpose of a lookup that failed to find an item.
   public enum Lookup: Equatable, Sendable {
-    /// To read or move the item.
+    /// The item was to be read or moved.
     case reading
-    /// To find the item's parent.
+    /// The parent of the item was to be found.
     case parent
-    /// To delete the item.
+    /// The item was to be deleted.
     case deletion
   }
 
-  /// The side of an item: before or after it.
+  /// The side of an item on which rows were to be inserted.
   public enum Side: String, Equatable, Sendable {
     /// Directly before the item, at its level.
     case before

@@ -1,5 +1,5 @@
-/// A digest for comparing two outlines without transferring them: the number of items, and a checksum over
-/// the items, their levels and their expansion states.
+/// A digest for comparing two outlines without transferring them. The digest consists of the number of items,
+/// and of a checksum over the items, their levels and their expansion states.
 ///
 /// Equal outlines have equal fingerprints in every process and on every platform, provided that equal items
 /// have equal encodings. The probability that two different outlines have equal fingerprints is about one

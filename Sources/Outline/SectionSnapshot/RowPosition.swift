@@ -1,5 +1,5 @@
-/// The position of a visible row: the index of its section, and the index of the row among the section's
-/// visible rows. UIKit uses an `IndexPath` for this purpose.
+/// The position of a visible row, which consists of the index of its section and its index among the
+/// section's visible rows. A `RowPosition` corresponds to UIKit's `IndexPath`.
 ///
 /// Positions are in drawing order, from the first row to the last. A literal or an encoded position is an
 /// array of the section and the row: `[0, 1]`.
@@ -66,7 +66,7 @@ extension RowPosition: Codable {
 
 /// Properties and initializers with the same names as those of UIKit's `IndexPath`.
 extension RowPosition {
-  /// The index of the row. UIKit uses this name for collection views.
+  /// The index of the row, under the name that UIKit uses for collection views.
   public var item: Int {
     get { row }
     set { row = newValue }

@@ -1,5 +1,5 @@
-/// The members of an encoded outline: the items in preorder, their levels, and the positions of the
-/// expanded items.
+/// The members of an encoded outline, which contain the items in preorder, their levels, and the positions of
+/// the expanded items:
 ///
 ///     {"items": ["Food", "Apple", "Drinks"], "levels": [0, 1, 0], "expanded": [0]}
 private enum CodingKeys: String, CodingKey {

@@ -20,9 +20,9 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy. The items of the given outline stay expanded or collapsed, and
-  /// so does the parent. Traps when the parent is not in the outline, or when an item of `snapshot` is also
-  /// in this outline, but not below the parent. UIKit would corrupt its snapshot instead of trapping.
+  /// The given outline keeps its hierarchy. Its items and the parent stay expanded or collapsed. Traps when
+  /// the parent is not in the outline, or when an item of `snapshot` is also in this outline, but not below
+  /// the parent. UIKit would corrupt its snapshot instead of trapping.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
@@ -73,8 +73,7 @@ extension SectionSnapshot {
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [RowShape] = []
-    // The rows are visited in reverse preorder, so the parent of the row that was kept most recently is the
-    // next row with a smaller level.
+    // In reverse preorder, the next row with a smaller level is the parent of the row that was kept last.
     var neededLevel: Int32 = 0
     for row in storage.tree.allRows.reversed() {
       let item = storage.items.item(of: row.handle)

@@ -40,8 +40,8 @@ extension SectionSnapshot {
   /// Expands all items that have children and a level smaller than `level`, and collapses all other items.
   /// Afterwards, the visible rows are exactly the rows at levels `0...level`.
   ///
-  /// - Parameter level: The greatest level to show. A negative level has the same effect as 0: only the
-  ///   roots are visible.
+  /// - Parameter level: The greatest level to show. If the level is 0 or negative, only the roots are
+  ///   visible.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
     storage.tree.setAllExpanded { row, hasChildren in hasChildren && row.level < level }

@@ -11,13 +11,14 @@ extension SectionSnapshot {
 
   /// Replaces rows with the rows of another outline.
   ///
-  /// The smaller outline is inserted into the larger outline. So if the graft is larger, its index and tree
-  /// are kept, and the remaining rows of this outline are inserted around the graft's rows.
+  /// The smaller outline is inserted into the larger outline. If `graft` is larger, the remaining rows of
+  /// this outline are inserted into a copy of the storage of `graft`.
   ///
   /// - Parameters:
   ///   - range: The rows to replace. The range consists of whole subtrees, or is empty.
   ///   - graft: The outline whose rows replace the rows in `range`.
-  ///   - point: The insertion point of the graft, after the rows in `range` have been removed.
+  ///   - point: The place at which the rows of `graft` are inserted, after the rows in `range` have been
+  ///     removed.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of removed and
   ///   inserted rows, and *n* is the number of all rows before and after the replacement.
   @inlinable
@@ -25,8 +26,7 @@ extension SectionSnapshot {
     in range: Range<Int>, with graft: SectionSnapshot, at point: InsertionPoint
   ) throws(OutlineError) {
     let handleLimit = graft.storage.items.handleLimit
-    // If most items of the graft have been deleted, its storage is not kept, because the handles of the
-    // deleted items still take memory.
+    // The handles of deleted items take memory, so storage that contains mostly deleted items is not reused.
     if graft.count > count - range.count, graft.count > handleLimit / 2 {
       storage = try storage(around: graft, replacing: range, at: point)
       return
@@ -40,7 +40,7 @@ extension SectionSnapshot {
       shapedAs: graft.storage.tree.rowShapes(in: 0..<graft.count), at: point)
   }
 
-  /// Returns the storage of `graft`, with the rows of this outline outside `range` inserted around it.
+  /// Returns a copy of the storage of `graft` that also contains the rows of this outline outside `range`.
   @inlinable
   func storage(
     around graft: SectionSnapshot, replacing range: Range<Int>, at point: InsertionPoint
@@ -52,7 +52,7 @@ extension SectionSnapshot {
     let handles = result.items.insert(
       unique: rows.map { storage.items.item(of: $0.handle) }, duplicates: &duplicates)
     guard let handles else {
-      // Throws an error that lists the duplicates in the order of the graft.
+      // This call throws an error that lists the duplicates in the order of `graft`.
       try requireNew(graft.items, replacing: range)
       throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
@@ -115,8 +115,7 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // The new item gets a different handle, because copies of the outline may share the leaf. In these
-    // copies, the old handle must still represent the old item.
+    // The new item gets a new handle, because copies of the outline may still use the old handle.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

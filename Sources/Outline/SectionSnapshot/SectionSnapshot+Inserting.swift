@@ -53,7 +53,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts another outline before an item. The roots of the inserted outline get the level of that item.
+  /// Inserts another outline before an item. The inserted roots get the level of `item`.
   ///
   /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
   /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
@@ -64,17 +64,17 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is
-  ///   larger and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows
-  ///   change. If more than half of the items of the inserted outline have been deleted from it, that
-  ///   outline is treated as the smaller outline.
+  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is larger
+  ///   and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows change.
+  ///   The inserted outline counts as the smaller outline if more than half of its items were deleted
+  ///   earlier.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
   }
 
-  /// Inserts another outline after an item and all its descendants. The roots of the inserted outline get
-  /// the level of that item.
+  /// Inserts another outline after an item and all its descendants. The inserted roots get the level of
+  /// `item`.
   ///
   /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
   /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
@@ -85,10 +85,10 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is
-  ///   larger and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows
-  ///   change. If more than half of the items of the inserted outline have been deleted from it, that
-  ///   outline is treated as the smaller outline.
+  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is larger
+  ///   and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows change.
+  ///   The inserted outline counts as the smaller outline if more than half of its items were deleted
+  ///   earlier.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }

@@ -1,6 +1,6 @@
 extension SectionSnapshot {
-  /// Moves items together with their descendants directly before another item. The moved items get that
-  /// item's level.
+  /// Moves items together with their descendants directly before another item. The moved items get the level
+  /// of `item`.
   ///
   /// The moved items keep their relative order. A moved item that is a descendant of another moved item
   /// stays below that item. All items stay expanded or collapsed. Moving an item before itself moves no
@@ -23,7 +23,7 @@ extension SectionSnapshot {
   }
 
   /// Moves items together with their descendants directly after another item and its descendants. The moved
-  /// items get that item's level.
+  /// items get the level of `item`.
   ///
   /// Works like ``move(_:before:)``, with the same complexity.
   ///

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A row of an outline: an item and the information needed to draw its row.
+  /// A row of an outline, with the item and the information that is needed to draw the row.
   public struct Row {
     /// The item.
     public let item: Item
@@ -79,8 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows.
   ///
-  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, each tree leaf that contains a
-  ///   row to read adds O(log *n*).
+  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, each leaf of the tree that
+  ///   contains some of these rows takes another O(log *n*).
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -88,8 +88,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns the results of calling a closure with each row, in order.
   ///
-  /// The default implementation of `map` for collections looks up each row by its index. This
-  /// implementation of `map` uses the iterator, which is faster.
+  /// The default implementation of `map` for collections looks up each row by its index. This implementation
+  /// is faster, because it uses the iterator.
   ///
   /// - Parameter transform: A closure that makes a result from a row. If the closure throws an error, `map`
   ///   throws that error.

@@ -1,10 +1,10 @@
-/// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
+/// The outline of one section, in which unique items form a hierarchy. Each item is expanded or collapsed.
 ///
 /// A section snapshot is a value. You can build a section snapshot, pass it to a data source or a renderer,
-/// keep a copy for undo, and compare it with another. This type has the methods of UIKit's
-/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, this type can move
-/// and rename items, look up children and rows, and compute differences. A section snapshot is `Codable` if
-/// its items are.
+/// keep a copy for undo, and compare it with another. `SectionSnapshot` has the methods of UIKit's
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. Unlike UIKit's type, a section
+/// snapshot can also move and rename items, look up children and rows, and compute differences. A section
+/// snapshot is `Codable` if its items are.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -14,34 +14,33 @@
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
 /// An item is an identity, not the content of a row. Keep titles outside the outline, for example in a
-/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change
+/// dictionary keyed by item. As a result, two rows can have the same title, and a new title does not change
 /// the outline.
 ///
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
 /// several equal items, the outline stores the item that was last passed to ``replace(_:with:)``, moved, or
-/// inserted as part of another outline. An item that is only passed as a destination, or is passed to be
-/// expanded, collapsed or deleted, does not replace the stored item. Comparing outlines ignores payloads,
-/// but a data source reports the rows whose payloads have changed.
+/// inserted as part of another outline. Passing an equal item as a destination, or to be expanded, collapsed
+/// or deleted, does not replace the stored item. Comparing outlines ignores payloads, but a data source
+/// reports the rows whose payloads have changed.
 ///
-/// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not
-/// change. If these parts have changed, an edit that encounters the item traps with a message that names
-/// the item.
+/// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not change.
+/// If an item has changed in these parts, an edit that needs the item traps with a message that names it.
 ///
 /// ## Two ways to edit
 ///
-/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: they
-/// treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` accepts the same
-/// edit as a value, which can be read from a command, a file or a network. If the edit contains a mistake,
-/// `perform` throws an ``OutlineError`` with the same message, and leaves the outline unchanged.
+/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed. These
+/// methods treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` accepts the
+/// same edit as a value, which can be read from a command, a file or a network. If the edit contains a
+/// mistake, `perform` throws an ``OutlineError`` with the same message, and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
-/// The rows of an outline are its items in preorder: every item is directly followed by its descendants.
-/// The *index* of an item is the number of rows before it. The *visible index* of an item is the number of
-/// visible rows before it. A row is visible if no collapsed ancestor hides it. The *level* of an item is
-/// the number of its ancestors.
+/// The rows of an outline are its items in preorder, in which every item is directly followed by its
+/// descendants. The *index* of an item is the number of rows before it. The *visible index* of an item is the
+/// number of visible rows before it. A row is visible if no collapsed ancestor hides it. The *level* of an
+/// item is the number of its ancestors.
 public struct SectionSnapshot<Item: Hashable> {
   // The API is large, because UIKit's type has the same methods. Each file contains one group of methods.
 
@@ -69,7 +68,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    // `rows` is almost always an array, so the conversion does not copy the rows.
+    // If `rows` is an array, as usual, the conversion does not copy it.
     let rows = Array(rows)
     // The shape is a temporary value, so that it is released before memory for the index is allocated.
     let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {

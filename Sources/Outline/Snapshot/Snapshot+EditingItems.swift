@@ -62,8 +62,8 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items from their sections, but keeps their marks. Returns the given items that were in the
-  /// snapshot.
+  /// Removes items from their sections, but does not unmark them. Returns those of the given items that were
+  /// in the snapshot.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })

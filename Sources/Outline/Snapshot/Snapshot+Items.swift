@@ -1,23 +1,23 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// Items that are already in the snapshot are moved. An empty list changes nothing, even when the
-  /// section is unknown.
+  /// Items that are already in the snapshot are moved to the new place. An empty list changes nothing, even
+  /// when the section is unknown.
   ///
   /// - Parameters:
   ///   - items: The items. Traps when an item occurs twice.
   ///   - section: The section, or `nil` for the last section. Traps when the section is unknown, or when
   ///     there are no sections.
-  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number
-  ///   of items in the sections from which items are moved.
+  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number of
+  ///   items in the sections that already contain some of `items`.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     performOrTrap(.appendItems(items, toSection: section))
   }
 
   /// Adds items directly before another item, in that item's section.
   ///
-  /// Items that are already in the snapshot are moved. An empty list changes nothing, even when `item`
-  /// is unknown.
+  /// Items that are already in the snapshot are moved to the new place. An empty list changes nothing, even
+  /// when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
@@ -29,8 +29,8 @@ extension Snapshot {
 
   /// Adds items directly after another item, in that item's section.
   ///
-  /// Items that are already in the snapshot are moved. An empty list changes nothing, even when `item`
-  /// is unknown.
+  /// Items that are already in the snapshot are moved to the new place. An empty list changes nothing, even
+  /// when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
@@ -40,7 +40,8 @@ extension Snapshot {
     performOrTrap(.insertItems(items, .after, item: item))
   }
 
-  /// Moves an item directly before another item, into that item's section. The moved item keeps its marks.
+  /// Moves an item directly before another item, into that item's section. The item stays marked for
+  /// reloading or reconfiguring.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
@@ -50,7 +51,8 @@ extension Snapshot {
     performOrTrap(.moveItem(item, .before, item: other))
   }
 
-  /// Moves an item directly after another item, into that item's section. The moved item keeps its marks.
+  /// Moves an item directly after another item, into that item's section. The item stays marked for reloading
+  /// or reconfiguring.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
@@ -60,7 +62,7 @@ extension Snapshot {
     performOrTrap(.moveItem(item, .after, item: other))
   }
 
-  /// Removes items together with their marks. Unknown items are ignored.
+  /// Removes items, also from the lists of marked items. Unknown items are ignored.
   ///
   /// - Parameter items: The items. Duplicates are ignored.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.

@@ -1,8 +1,8 @@
 extension Snapshot {
   /// The sections and items that are marked to be redrawn when the snapshot is next applied.
   ///
-  /// The order of marking does not need to be stored, because marked sections and items are reported in the
-  /// order of the snapshot.
+  /// The order in which items and sections were marked is not stored, because marked items and sections are
+  /// always listed in the order of the snapshot.
   struct Marks {
     var reloadedSections: Set<Section> = []
     var reloadedItems: Set<Item> = []
@@ -21,9 +21,9 @@ extension Snapshot {
   /// Marks items whose content has changed. When the snapshot is next applied, the rows of these items are
   /// replaced.
   ///
-  /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
-  /// returns have no marks. To keep the rows instead of replacing them, which is cheaper, use
-  /// ``reconfigureItems(_:)``.
+  /// The marked items are also marked in copies of the snapshot. A deleted item is no longer marked. A data
+  /// source returns snapshots without marked items. It is cheaper to keep the rows and only to draw them
+  /// again: use ``reconfigureItems(_:)``.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the total
@@ -35,8 +35,8 @@ extension Snapshot {
   /// Marks items whose content has changed. When the snapshot is next applied, the rows of these items are
   /// kept, and get the new content.
   ///
-  /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
-  /// returns have no marks.
+  /// The marked items are also marked in copies of the snapshot. A deleted item is no longer marked. A data
+  /// source returns snapshots without marked items.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
   /// - Complexity: The same as that of ``reloadItems(_:)``.

@@ -52,8 +52,8 @@ extension Snapshot {
     performOrTrap(.moveSection(section, .after, section: other))
   }
 
-  /// Removes sections, their items, and the marks of these sections and items. Unknown sections are
-  /// ignored.
+  /// Removes sections with their items. The removed sections and items are no longer marked. Unknown sections
+  /// are ignored.
   ///
   /// - Parameter sections: The sections. Duplicates are ignored.
   /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the removed sections.

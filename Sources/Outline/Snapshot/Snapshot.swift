@@ -1,8 +1,8 @@
 /// The sections of a data source and their items, in order. This type corresponds to UIKit's
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// A snapshot contains only the identities of items. The content of rows is stored elsewhere. Build a
-/// snapshot and pass it to a data source, which computes the changes:
+/// A snapshot contains only the identities of items. A program stores the content of its rows in its own
+/// model. Build a snapshot and pass it to a data source, which computes the changes:
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, String>()
@@ -24,9 +24,10 @@
 ///
 /// ## Payload
 ///
-/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// several equal items, the snapshot stores the item that was last added, moved or marked. Comparing
-/// snapshots with `==` ignores payloads, but a data source reports the rows whose payloads have changed.
+/// The `==` of an item may compare only one property, for example an `id`. All properties that `==` does not
+/// compare are the item's *payload*. Of several equal items, the snapshot stores the item that was last
+/// added, moved or marked. Comparing snapshots with `==` ignores payloads, but a data source reports the rows
+/// whose payloads have changed.
 ///
 /// ## Name
 ///
@@ -39,11 +40,11 @@
 ///
 /// ## Two ways to edit
 ///
-/// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's
-/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` accepts the same edit as a value, which can be
-/// read from a command, a file or a network. If the edit contains a mistake, `perform` throws a
-/// ``SnapshotError`` with the same message, and leaves the snapshot unchanged. Some of UIKit's messages
-/// consist only of a condition that failed, such as `section != NSNotFound`. Instead of such a condition,
+/// Every edit can be made in two ways. The methods that have the same names as in UIKit trap with UIKit's
+/// message if the edit contains a mistake. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` accepts the same
+/// edit as a value, which can be read from a command, a file or a network. If the edit contains a mistake,
+/// `perform` throws a ``SnapshotError`` with the same message, and leaves the snapshot unchanged. Some of
+/// UIKit's messages consist only of a condition that failed, such as `section != NSNotFound`. In these cases,
 /// the message of this library names the item or section that was not found.
 ///
 /// ## Cost

@@ -31,19 +31,19 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Appending to a section.
     case append = "append to"
 
-    /// Inserting before an item or section.
+    /// Inserting items or sections before an existing one.
     case insertBefore = "insert before"
 
-    /// Inserting after an item or section.
+    /// Inserting items or sections after an existing one.
     case insertAfter = "insert after"
 
     /// Moving an item or section.
     case move = "move"
 
-    /// Moving an item or section to a place before another item or section.
+    /// Moving an item or section directly before another one.
     case moveBefore = "move before"
 
-    /// Moving an item or section to a place after another item or section.
+    /// Moving an item or section directly after another one.
     case moveAfter = "move after"
 
     /// Marking items or sections so that a view reloads them.

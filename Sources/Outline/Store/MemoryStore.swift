@@ -9,7 +9,7 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// Creates a store with the given sections.
   ///
   /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
-  ///   the last of its outlines is stored. No item may be in two sections.
+  ///   its last outline is stored. No item may be in two sections.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }
@@ -54,7 +54,7 @@ extension MemoryStore where Item: Encodable {
   /// Applies the transaction that a stored or received message describes.
   ///
   /// - Parameters:
-  ///   - message: A message that was made for the current state of the changed sections.
+  ///   - message: A transaction message that was made for the current state of the changed sections.
   ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the
   ///   message was made for a different state, or the encoder's error if an item cannot be encoded. After

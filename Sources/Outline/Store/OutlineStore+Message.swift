@@ -3,7 +3,7 @@ extension OutlineStore where Item: Encodable {
   /// store. A ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
   ///
   /// - Parameters:
-  ///   - message: A message that was made for the current state of the changed sections.
+  ///   - message: A transaction message that was made for the current state of the changed sections.
   ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: An error if the message was made for a different state. After an error, the store is
   ///   unchanged.
@@ -25,7 +25,7 @@ extension OutlineFile {
   /// with a note.
   ///
   /// - Parameters:
-  ///   - message: A message that was made for the current state of the file.
+  ///   - message: A transaction message that was made for the current state of the file.
   ///   - method: Selects whether the difference or the final snapshot is applied.
   ///   - note: A note for the history.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state, or another

@@ -1,15 +1,15 @@
 /// The model of an app, which consists of sections with one outline each.
 ///
 /// A data source displays outlines, and a store holds them. After a user has moved items, apply the data
-/// source's transaction to the store, with either ``ReorderingMethod``. The two reordering methods leave
-/// the store in the same state.
+/// source's transaction to the store. You can use either ``ReorderingMethod``. The two reordering methods
+/// leave the store in the same state.
 ///
 ///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
 ///     try store.apply(transaction, by: .collectionDifference)
 ///
-/// A store may be asynchronous: for example, an actor or the client of a remote database can conform.
-/// Therefore, code that works with any store uses `await`. A ``MemoryStore`` and an ``OutlineFile`` are
-/// synchronous, so code that uses one of these two types directly does not need `await`.
+/// A store may be asynchronous. For example, an actor or the client of a remote database can conform to this
+/// protocol. Therefore, code that works with any store uses `await`. A ``MemoryStore`` and an ``OutlineFile``
+/// are synchronous, so code that uses one of these two types directly does not need `await`.
 ///
 ///     func bringUp<Store: OutlineStore>(
 ///       _ transaction: ReorderTransaction<Store.Section, Store.Item>, in store: inout Store
@@ -17,8 +17,9 @@
 ///       try await store.apply(transaction, by: .collectionDifference)
 ///     }
 ///
-/// The methods that this protocol requires run on the caller's actor. So an actor can use a store that is not
-/// `Sendable`, such as an ``OutlineFile``. If the store itself is an actor, its methods run on that actor.
+/// The methods that this protocol requires run on the caller's actor. Therefore, an actor can use a store
+/// that is not `Sendable`, such as an ``OutlineFile``. If the store itself is an actor, its methods run on
+/// that actor.
 ///
 /// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store
 /// must not suspend between checking that a transaction fits the state and changing the state, unless the
@@ -49,9 +50,9 @@ public protocol OutlineStore<Section, Item> {
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod) async throws
 }
 
-/// The way in which a store applies a transaction. Both methods give the same result, but their costs
-/// differ: the size of a difference is proportional to the change, and the size of a final snapshot is
-/// proportional to the whole outline.
+/// The way in which a store applies a transaction. Both methods give the same result, but their costs differ.
+/// The size of a difference is proportional to the change, and the size of a final snapshot is proportional
+/// to the whole outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
   /// Applies the difference of each section to its current outline.
   ///

@@ -10,8 +10,9 @@ struct Draft {
   let path: [UInt8]
   let file: Int32
 
-  /// The maximum number of names to try. Normally, the first name works. A name fails if it is already in
-  /// use, or if another process removes the new draft as abandoned before the draft is locked.
+  /// The maximum number of random names to try. Normally, a draft can be created with the first name. Another
+  /// name is tried if a file with the name exists, or if another process removes the new draft as abandoned
+  /// before the draft is locked.
   static let attempts = 100
 
   /// Creates a draft and locks it.
@@ -94,8 +95,7 @@ struct DraftName {
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Returns whether the given name, which does not include the folder, could be the name of a path that
-  /// `random()` returns.
+  /// Returns whether a file name without a folder has the form of the names that `random()` creates.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -110,9 +110,9 @@ extension Draft {
   /// Removes any drafts that killed processes have left next to a file. Errors are ignored, because the
   /// next writer tries to remove the drafts again.
   ///
-  /// A draft is kept if another process may be writing it, or if it belongs to neither this user nor the
-  /// owner of the file. A draft is also kept if it is not a regular file, or if it is a hard link to a file
-  /// other than the given one.
+  /// A draft is not removed if another process may be writing it. A draft is removed only if it is a regular
+  /// file, and its owner is the user of this process or the owner of the given file. A draft that has several
+  /// hard links is removed only if it is a link to the given file.
   ///
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
@@ -128,8 +128,8 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // The draft is a second name of the file itself. A process that was killed while it was creating
-        // the file left this name behind.
+        // The draft is a hard link to the file itself. The link was left by a process that was killed while
+        // it was creating the file.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)

@@ -63,8 +63,7 @@ extension FileReplacement {
   /// the owner can read it.
   private init(of old: OldFile, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     Draft.removeAbandoned(of: path, old.status, system)
-    // The status is read again, because removing abandoned drafts may have removed another name of the
-    // file.
+    // The status is read again, because one of the removed drafts may have been a hard link to the file.
     if try system.statusOfFile(old.file).linkCount > 1 {
       throw SystemError(code: SystemError.tooManyNames.code, .otherNames)
     }
@@ -83,7 +82,7 @@ extension FileReplacement {
   /// Replaces the file with the draft, and closes the draft. If this method throws an error, the draft is
   /// removed.
   ///
-  /// - Returns: An error that occurred after the draft was renamed, or `nil`. If there is such an error, a
+  /// - Returns: An error that occurred after the draft was renamed, or `nil`. If an error is returned, a
   ///   power failure may undo the replacement.
   package func commit() throws(SystemError) -> SystemError? {
     let warning = try commitKeepingOpen()

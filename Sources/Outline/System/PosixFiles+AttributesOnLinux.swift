@@ -33,8 +33,8 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // The new file may already have this attribute from its folder. An attribute that already has the
-        // right value is not set, because the process may lack the permission to set it.
+        // A new file can inherit an attribute from its folder. If the attribute already has the right value,
+        // it is not set, because the process may lack the permission to set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
@@ -77,7 +77,7 @@
           let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
           return Array(bytes[..<count])
         } catch {
-          // The result may have grown between the two calls.
+          // `ERANGE` means that the result has grown between the two calls, so both calls are made again.
           if error.code != ERANGE { throw error }
         }
       }

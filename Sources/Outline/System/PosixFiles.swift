@@ -6,8 +6,9 @@
   internal import Darwin
 #endif
 
-/// The system calls for files and folders that are also used without the `SystemCalls` table, or that need
-/// more than one line. A signal may interrupt a call. `SystemCalls.real` repeats interrupted calls.
+/// The system calls for files and folders that are also used without the `SystemCalls` table, or whose
+/// implementation needs more than one line. A signal may interrupt a call. `SystemCalls.real` repeats
+/// interrupted calls.
 package enum PosixFiles {
   // Functions that differ between systems are in a separate file for each system.
 
@@ -17,7 +18,7 @@ package enum PosixFiles {
 
   package static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The effective user ID of this process. Files that the process creates belong to this user.
+  /// The effective user ID of this process, which is the owner of the files that the process creates.
   package static var user: UInt32 { geteuid() }
 
   /// The current time in seconds since 1970, like the seconds of a `FileTime`.
@@ -77,7 +78,8 @@ package enum PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems cannot sync folders, but keep names consistent by themselves.
+      // Some file systems do not support syncing a folder, and need no sync to keep the names in it
+      // consistent.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }

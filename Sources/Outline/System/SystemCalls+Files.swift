@@ -40,7 +40,8 @@ extension SystemCalls {
 
   /// Replaces a file atomically, or creates it.
   ///
-  /// - Returns: An error that occurred after the rename, or `nil`, as from ``FileReplacement/commit()``.
+  /// - Returns: An error that occurred after the draft was renamed, or `nil`. If an error is returned, a
+  ///   power failure may undo the replacement.
   package func replaceFile(
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {

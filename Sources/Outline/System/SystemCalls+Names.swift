@@ -58,7 +58,7 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// The maximum number of symbolic links to follow. The limit is the same as on Linux.
+  /// The maximum number of symbolic links to follow, which is the same as in the Linux kernel.
   private static let linkLimit = 40
 }
 

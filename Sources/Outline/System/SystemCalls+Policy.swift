@@ -4,8 +4,8 @@ extension SystemCalls {
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    // `repeating` is not used for `status`, because it would take 130 more instructions, and some listings
-    // request the status of each entry.
+    // `repeating` is not used for `status`, because each call would take 130 more machine instructions, and
+    // some listings request the status of every entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
       try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
     }

@@ -1,5 +1,5 @@
-/// A table of the system calls for files and folders. Tests replace a single entry to make that call fail,
-/// or all entries to simulate a disk that loses unsynced data.
+/// A table of the system calls for files and folders. Tests replace one function of the table to make this
+/// system call fail, or all functions to simulate a disk that loses unsynced data.
 ///
 /// A read or a write may transfer fewer bytes than requested. If signals can interrupt the calls of a
 /// table, use its `repeatingInterrupted` instead.
@@ -8,7 +8,7 @@ package struct SystemCalls: Sendable {
   package typealias Name = UnsafePointer<CChar>
   package typealias EntryBody = (UnsafeBufferPointer<UInt8>, EntryType) -> Void
 
-  // Folders and paths.
+  // Calls that take a path.
 
   package var openDirectory:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
@@ -23,7 +23,7 @@ package struct SystemCalls: Sendable {
   package var resolve: @Sendable (Name) throws(SystemError) -> [UInt8]
   /// Renames a file. If a file with the new name exists, it is replaced atomically.
   package var rename: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
-  /// Gives a file a second name. Throws `alreadyExists` if a file with that name exists.
+  /// Creates a hard link to a file. Throws `alreadyExists` if a file with the new name exists.
   package var link: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   package var remove: @Sendable (Name) throws(SystemError) -> Void
   /// Throws an error unless this user may write to the file. For a folder, throws an error unless this user
@@ -32,7 +32,7 @@ package struct SystemCalls: Sendable {
   /// Syncs a folder, so that the names in it survive a power failure.
   package var synchronizeFolder: @Sendable (Name) throws(SystemError) -> Void
 
-  // Opening files.
+  // Calls that open files.
 
   /// Opens a file for reading. If the file is a pipe, this call waits for a writer.
   package var openToRead: @Sendable (Name) throws(SystemError) -> Int32
@@ -46,7 +46,7 @@ package struct SystemCalls: Sendable {
   package var create: @Sendable (Name, _ mode: UInt32) throws(SystemError) -> Int32
   package var close: @Sendable (Int32) -> Void
 
-  // Open files.
+  // Calls that take the descriptor of an open file.
 
   package var read: @Sendable (Int32, UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
   package var readAt:

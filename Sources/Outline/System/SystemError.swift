@@ -65,8 +65,8 @@ package func retrying<Result: FixedWidthInteger>(
 }
 
 extension SystemError {
-  /// Makes a call that must succeed for a file to be replaced. If the call fails, adds the given obstacle
-  /// to the error.
+  /// Makes a call. If the call fails, the thrown error contains `obstacle`, the reason why the file is not
+  /// replaced.
   static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

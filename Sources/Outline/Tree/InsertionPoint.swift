@@ -1,5 +1,5 @@
-/// A position at which rows can be inserted, with the level and the number of collapsed ancestors that the
-/// rows get there.
+/// A position at which rows can be inserted. Rows that are inserted there get the given level and the given
+/// number of collapsed ancestors.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
@@ -17,9 +17,9 @@ struct InsertionPoint {
 extension RowTree {
   /// Finds the insertion point for a destination.
   ///
-  /// - Parameter leaving: The ranges of the subtrees that are being moved, in ascending order. Rows that
-  ///   are being moved are not counted in the destination's child index, but are counted in the position of
-  ///   the insertion point.
+  /// - Parameter leaving: The ranges of the subtrees that are being moved, in ascending order. The child
+  ///   index of the destination does not count the rows that are being moved. The position of the insertion
+  ///   point counts them.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
@@ -47,12 +47,12 @@ extension RowTree {
     }
   }
 
-  /// Returns the position of the child that has `index` children before it. If there is no such child,
+  /// Returns the position of the child with the given index. If the index is equal to the number of children,
   /// returns the end of `range`.
   ///
   /// - Parameters:
-  ///   - index: The number of children before the position, or `nil` for the end. Children that are being
-  ///     moved are not counted.
+  ///   - index: The index of the child, or `nil` for the end of `range`. Children that are being moved are
+  ///     not counted.
   ///   - range: The positions of the parent's descendants.
   ///   - level: The level of the children.
   private func childPosition(
@@ -80,8 +80,8 @@ extension RowTree {
 enum HandleDestination {
   case before(Int32)
   case after(Int32)
-  /// The index counts only the children that are not being moved. If the parent is `nil`, the rows become
-  /// roots. If the index is `nil`, the rows are placed after all other children.
+  /// Children that are being moved do not count in the child index. If the parent is `nil`, the rows become
+  /// roots. If the index is `nil`, the rows become the last children.
   case into(Int32?, at: Int?)
 }
 

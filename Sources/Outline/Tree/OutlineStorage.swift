@@ -8,8 +8,8 @@
 /// The index and the tree are persistent: a copy shares all their nodes, and an edit copies only the few
 /// nodes on the paths to its changes.
 ///
-/// Code that runs once per item, or in a lookup, is inlinable, so that the compiler can specialize it for
-/// the item type. All other code is in the tree, which is not generic.
+/// Code that runs once per item or in a lookup is inlinable, so that the compiler can specialize it for the
+/// item type. The rest of the implementation is in `RowTree`, which is not generic.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items = ItemIndex<Item>()

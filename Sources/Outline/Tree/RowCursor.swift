@@ -10,7 +10,7 @@ struct RowCursor {
   /// Keeps alive the nodes that `current` refers to.
   private let tree: RowTree
   private let scope: RowScope
-  /// The rows that are still to be read are `next..<end`. Both bounds count only the rows in the scope.
+  /// The index of the next row to read. For the scope `.visible`, the cursor counts only visible rows.
   private var next: Int
   private let end: Int
   private var current: FoundRow?
@@ -36,7 +36,7 @@ struct RowCursor {
     return true
   }
 
-  /// The row that the cursor last moved to.
+  /// The row to which the cursor moved last.
   @inline(__always)
   var row: RowEntry { current.unsafelyUnwrapped.row }
 
@@ -61,5 +61,6 @@ struct RowCursor {
   }
 }
 
-// A cursor can be sent safely, because it keeps the nodes of its tree alive and shared nodes never change.
+// A cursor is safe to send to another thread, because it keeps the nodes of its tree alive, and shared nodes
+// never change.
 extension RowCursor: @unchecked Sendable {}

@@ -10,8 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change, and updates the summary. As long as the root has only one child, first
-  /// replaces the root with that child.
+  /// Stores the root after a change, and updates the summary. Before that, a root with only one child is
+  /// replaced with that child, repeatedly if necessary.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -44,9 +44,8 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that was an only child now has a neighbor. If the grandchild and the neighbor are
-    // merged, their parent may again have too few entries. Only a node that this edit has already made
-    // unique can have an only child.
+    // A grandchild that was an only child now has a neighbor. If these two are merged, their parent may again
+    // have too few entries. Only a node that this edit has already made unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -96,8 +95,8 @@ extension RowTree {
     node.updateSummary(at: left + 1)
   }
 
-  /// Changes the `hidden` values in a child's right neighbor so that the edges to the child and to the
-  /// neighbor have the same shift.
+  /// Gives the edge to a child's right neighbor the same shift as the edge to the child, and adjusts the
+  /// `hidden` values in the neighbor accordingly.
   private func align(_ neighbor: RowNode, to left: Int, of node: RowNode) {
     let shifts = node.column(.shift)
     neighbor.shiftHidden(by: shifts[left + 1] &- shifts[left])
@@ -119,7 +118,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings without children. Only the handles of these rows are given.
+  /// Collapsed siblings without children, which need no values other than their handles.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

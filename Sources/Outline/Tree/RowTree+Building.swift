@@ -20,8 +20,8 @@ extension RowTree {
     install(leaves(of: rows, handle: handle))
   }
 
-  /// Builds the tree above the given nodes, which must have equal heights. Adds levels of parents until a
-  /// single root remains.
+  /// Builds the upper levels of the tree from the given nodes, which must have equal heights. Adds levels of
+  /// parents until there is a single root.
   mutating func install(_ siblings: [RowNode]) {
     var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }
@@ -80,8 +80,8 @@ extension RowTree {
   }
 }
 
-/// An array that contains, for each handle, the identity of the leaf with the handle's row. A ``LeafMap``
-/// is created from the array after all leaves have been built.
+/// An array that contains, for each handle, the identity of the leaf in which the handle's row is stored.
+/// After all leaves have been built, a ``LeafMap`` is created from this array.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

@@ -42,13 +42,14 @@ extension RowTree {
     return subtrees
   }
 
-  /// Returns true if reading all rows is faster than finding and changing `changedCount` rows one by one.
+  /// Returns true if an edit is faster when it reads all rows than when it finds and changes `changedCount`
+  /// rows one by one.
   private func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// The cost of rebuilding the tree, measured in rows. The cost is the number of rows, unless there are so
-  /// many free handles that rebuilding ``leafOfHandle`` costs more.
+  /// An estimate of the time that rebuilding the tree takes, in units of the time per row. This is the number
+  /// of rows, unless there are so many free handles that rebuilding ``leafOfHandle`` takes longer.
   var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 
   /// Inserts items without children as collapsed siblings.
@@ -84,8 +85,8 @@ extension RowTree {
   ///
   /// - Parameter ranges: The positions of whole subtrees, in disjoint and ascending ranges.
   /// - Returns: The handles of the removed rows.
-  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows, and m
-  ///   is the number of ranges. Adjacent ranges count as one.
+  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows, and m is
+  ///   the number of ranges. Ranges that follow each other directly count as one range.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
     let ranges = ranges.joiningNeighbors()
@@ -115,8 +116,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside the moved subtrees. The position of the point refers to the tree before the
-  ///     move.
+  ///   - point: A point outside the moved subtrees. Its position is a position in the tree before the move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {
@@ -175,8 +175,8 @@ extension RowTree {
 }
 
 extension [RowEntry] {
-  /// Shifts the levels and the numbers of collapsed ancestors in a subtree so that its root has the given
-  /// values.
+  /// Shifts all levels and all numbers of collapsed ancestors in a subtree so that the root of the subtree
+  /// gets the given values.
   fileprivate mutating func move(to level: Int32, hidden: Int32) {
     guard let root = first else { return }
     let (levelShift, hiddenShift) = (level &- root.level, hidden &- root.hidden)

@@ -29,9 +29,9 @@ extension RowTree {
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Expands or collapses a row without updating its descendants. The change is made in a separate
-  /// function, so that no reference to the leaf outlives the change. A remaining reference would make the
-  /// next change copy the leaf.
+  /// Expands or collapses a row without updating its descendants. This is a separate function, so that it
+  /// releases its reference to the leaf when it returns. Otherwise, the leaf would be shared, and the next
+  /// change would copy it.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
@@ -66,7 +66,7 @@ extension RowTree {
 
 /// Computes the number of collapsed ancestors of each row in a sequence of rows in preorder.
 struct CollapsedAncestorCounter {
-  /// For each level, the number of collapsed ancestors that the next row will have if it is at that level.
+  /// The number of collapsed ancestors that the next row will have, for each level at which that row may be.
   private var hiddenByLevel: [Int32]
 
   /// - Parameter hidden: The number of collapsed ancestors of the rows at level 0.
@@ -78,9 +78,8 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // The entries for levels deeper than the level of this row's children are stale. Stale entries are
-    // overwritten before they are read, because each row is at most one level deeper than the row before
-    // it.
+    // Entries after the one for this row's children belong to earlier rows. These entries are overwritten
+    // before they are read, because each row is at most one level deeper than the row before it.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

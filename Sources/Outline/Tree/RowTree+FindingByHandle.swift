@@ -129,7 +129,8 @@ private struct FoundAmongVisible {
   }
 }
 
-/// Finding a leaf. The search walks up to the root by node identities, and then down by references.
+/// Finding a leaf. The search first reads the identities of the nodes on the path up to the root, and then
+/// follows references down to the leaf.
 extension RowTree {
   /// Returns the leaf and slot of the row with the given handle, and whether all handles in that leaf are
   /// known to be consecutive. If the handles are consecutive, the slot is computed without reading the
@@ -162,8 +163,8 @@ extension RowTree {
     }
   }
 
-  /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root.
-  /// The child of the root has the height `height`.
+  /// Writes the identities of the nodes on the path from the leaf of a handle up to the child of the root,
+  /// which has the given height.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

@@ -1,5 +1,5 @@
-/// Searching by level, in order to find parents, children and the ends of subtrees. The searches skip each
-/// node whose smallest level is too great.
+/// Searching by level, in order to find parents, children and the ends of subtrees. A search for a small
+/// level skips each node that has only rows with greater levels.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -34,7 +34,7 @@ extension RowTree {
   }
 }
 
-/// Searching the rows below one node. Indices are counted from the node's first row.
+/// Searching the rows below one node. The first of these rows has the index 0.
 extension NodeView {
   fileprivate func firstIndex(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
@@ -75,8 +75,8 @@ extension NodeView {
     return nil
   }
 
-  /// Subtracts from `remaining` the number of rows at `level` that the search skips. Returns `nil` if the
-  /// search skips all rows below the node.
+  /// Subtracts from `remaining` the number of skipped rows at `level`. Returns `nil` if all rows below the
+  /// node are skipped.
   fileprivate func index(
     ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
@@ -107,16 +107,16 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Inserts the rows of another tree around the rows of this tree: the rows before `point` are inserted at
-  /// the start, and the remaining rows at the end.
+  /// Inserts the rows of another tree before and after the rows of this tree. The other tree's rows before
+  /// `point` are inserted at the start, and its remaining rows at the end.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
   ///   - handles: The handles that the inserted rows get in this tree.
-  ///   - point: The point in the other tree where the rows of this tree belong.
-  /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0
-  ///   and not hidden, the complexity is O(k + log n). Copies then still share all nodes except those at
-  ///   the ends.
+  ///   - point: A point in the other tree. In the result, the rows of this tree are at that point.
+  /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0 and
+  ///   not hidden, the complexity is O(k + log n), and copies of the tree still share all nodes except those
+  ///   at the start and at the end.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

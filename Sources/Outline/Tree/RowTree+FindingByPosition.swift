@@ -25,8 +25,8 @@ extension RowTree {
     }
   }
 
-  /// Descends from the root to a leaf, guided by a metric of the children. At each node, enters the first
-  /// child at which the running sum of the metric exceeds `target`.
+  /// Descends from the root to a leaf. The metric assigns a number to each child of a node. At each node, the
+  /// search enters the first child at which the running sum of these numbers exceeds `target`.
   @inline(__always)
   private func descend(
     to target: Int, by metric: (NodeView, _ slot: Int, _ shift: Int32) -> Int,

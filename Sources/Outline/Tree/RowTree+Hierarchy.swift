@@ -15,8 +15,8 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row in these
-  /// leaves whose level is less than `level`.
+  /// Returns the handle of the last row whose level is less than `level`. Only the leaves before the leaf of
+  /// the given handle are searched.
   ///
   /// - Precondition: There is a row before the leaf whose level is less than `level`.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {

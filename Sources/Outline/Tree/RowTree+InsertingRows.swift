@@ -71,8 +71,8 @@ extension RowTree {
   ///   - newCount: The number of new entries.
   ///   - limit: The maximum number of entries that the node can have without being split.
   ///   - write: Writes the given range of the new entries to a node, starting at the given slot.
-  /// - Returns: All pieces except the first, which is the node itself. The returned pieces have already
-  ///   adopted their entries.
+  /// - Returns: All pieces except the first, which replaces the node. Each returned piece has already adopted
+  ///   its entries (``RowTree/adopt(_:of:)``).
   @inline(__always)
   private mutating func insertEntries(
     _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
@@ -124,9 +124,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// For an insertion at the given index in this node, returns the slot of the child that gets the row, and
-  /// the index in that child. If the index is at the boundary between two children, the first child gets
-  /// the row.
+  /// Finds the child into which a row is inserted, and returns the child's slot and the index in the child.
+  /// If the given index is at the boundary between two children, this is the first of the two children.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0

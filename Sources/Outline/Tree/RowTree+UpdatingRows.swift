@@ -1,4 +1,4 @@
-/// Changing rows without moving them.
+/// Changing values of rows. The rows stay where they are.
 extension RowTree {
   /// Replaces the handle of the row at a position.
   @usableFromInline
@@ -11,8 +11,8 @@ extension RowTree {
     parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
   }
 
-  /// Replaces the shared nodes on the path to a row with copies, and returns the row's leaf and slot, and
-  /// the leaf's parent.
+  /// Makes all nodes on the path to a row unique, by copying those that are shared. Returns the row's leaf,
+  /// the row's slot in the leaf, and the leaf's parent.
   mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
     RowNode.makeUnique(&root!)
     var node = root!

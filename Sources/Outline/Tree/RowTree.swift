@@ -15,22 +15,22 @@
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  // Each operation is in a separate file, because each operation traverses the nodes differently.
+  // Each operation traverses the nodes in its own way, and is in a file of its own.
 
   /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
   /// trees from few rows.
   struct NodeWidths: Equatable {
     var leaf = 64
     var inner = 16
-    /// The limit for a leaf that is the root. This limit is larger, because a tree that consists of one
-    /// leaf does not need the map from handles to leaves.
+    /// The maximum number of rows in a leaf that is the root. A leaf that is the root may be larger than
+    /// other leaves, because a tree with only one leaf does not need the map from handles to leaves.
     var onlyLeaf = 128
   }
 
   let widths: NodeWidths
 
-  /// A number greater than the height of any tree. This bound holds because every inner node has at least
-  /// two children.
+  /// A number greater than the height of any tree. Because every inner node has at least two children, a tree
+  /// of this height would have more rows than there are handles.
   static let maximalHeight = 32
 
   /// The root, or `nil` when there are no rows.
@@ -71,8 +71,8 @@ struct RowTree {
   @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
-// Shared nodes never change: only uniquely referenced nodes are written to. So if several threads use
-// copies of one tree, no thread writes to memory that another thread can read.
+// Only uniquely referenced nodes are written to, so shared nodes never change. If several threads use copies
+// of one tree, no thread writes to memory that another thread can read.
 extension RowTree: @unchecked Sendable {}
 
 extension RowTree {
@@ -97,8 +97,8 @@ extension RowTree {
     return rows
   }
 
-  /// Returns the shapes of the rows in a range. The levels in the shapes are relative to the level of the
-  /// first row.
+  /// Returns the level and the expansion state of each row in a range. The levels are relative to the level
+  /// of the first row.
   @usableFromInline
   func rowShapes(in range: Range<Int>) -> [RowShape] {
     var shapes: [RowShape] = []

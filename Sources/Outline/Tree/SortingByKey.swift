@@ -60,8 +60,8 @@ extension [Int] {
       ? indices.sorted { self[$0] < self[$1] } : sortedIndices(in: least...greatest)
   }
 
-  /// Sorts by counting: writes each number's index into a table that has an entry for every number in the
-  /// range.
+  /// Writes the index of each number into a table that has an entry for every number in the range, and then
+  /// reads the table in order.
   private func sortedIndices(in range: ClosedRange<Int>) -> [Int] {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: range.count) { table in
       table.initialize(repeating: -1)

@@ -69,7 +69,7 @@
     public func reconfigureRows(at paths: [IndexPath]) { reconfigureItems(at: paths) }
   }
 
-  /// Answers the queries of a collection view. The view does not keep this object alive.
+  /// Answers the queries of a collection view, which has only a weak reference to this object.
   private final class CollectionViewAnswers: NSObject, UICollectionViewDataSource {
     typealias Content = any ViewContent<
       IndexPath, UICollectionViewCell, UICollectionReusableView
@@ -176,7 +176,7 @@
     public func reloadRows(at paths: [IndexPath]) { reloadRows(at: paths, with: .automatic) }
   }
 
-  /// Answers the queries of a table view. The view does not keep this object alive.
+  /// Answers the queries of a table view, which has only a weak reference to this object.
   private final class TableViewAnswers: NSObject, UITableViewDataSource {
     typealias Content = any ViewContent<IndexPath, UITableViewCell, UIView>
 
@@ -215,8 +215,8 @@
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {
-    /// Unavailable, because headers and footers belong to the view. Set the property of the same name of
-    /// the view's ``ViewDriver`` instead.
+    /// Unavailable, because headers and footers belong to the view. Instead, set the property
+    /// `supplementaryViewProvider` of the view's ``ViewDriver``.
     @available(
       *, unavailable,
       message: "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
@@ -234,7 +234,7 @@
   // MARK: - Outline views
 
   extension NSOutlineView: StepView {
-    /// Makes the view query `content`, through an object that is its data source and its delegate.
+    /// Makes the view query `content`. The returned object is the view's data source and delegate.
     public func setContent(_ content: any StepContent<NSView, NSTableColumn?>) -> AnyObject? {
       let answers = OutlineViewAnswers(content)
       dataSource = answers
@@ -269,7 +269,7 @@
     public func redrawRow(_ row: AnyObject) { reloadItem(row) }
   }
 
-  /// Answers the queries of an outline view. The view does not keep this object alive.
+  /// Answers the queries of an outline view, which has only a weak reference to this object.
   private final class OutlineViewAnswers: NSObject, NSOutlineViewDataSource, NSOutlineViewDelegate {
     typealias Content = any StepContent<NSView, NSTableColumn?>
 

@@ -48,14 +48,14 @@
 
 /// A view's type for the position of a row.
 public protocol RowIndexPath: Hashable, Sendable {
-  /// Creates the value that represents a position in the view.
+  /// Converts a position to the view's type.
   init(_ position: RowPosition)
   /// The position that the value represents.
   var rowPosition: RowPosition { get }
 }
 
 extension RowPosition: RowIndexPath {
-  /// Creates a copy of a position.
+  /// Creates a position that equals the given one.
   public init(_ position: RowPosition) { self = position }
   /// The position itself.
   public var rowPosition: RowPosition { self }
@@ -79,8 +79,7 @@ extension RowPosition: RowIndexPath {
   func cell(at path: Path) -> Cell
   /// Returns the number of a row's ancestors, which determines the row's indentation.
   func level(at path: Path) -> Int
-  /// Returns a header, a footer or a similar view of the given kind. The kinds are defined by the view that
-  /// makes the query.
+  /// Returns a header, a footer or a similar view of the given kind. Each type of view defines its own kinds.
   func supplementaryView(ofKind kind: String, at path: Path) -> Supplementary?
 
   /// Returns whether the user may drag a row.

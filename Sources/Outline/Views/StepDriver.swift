@@ -298,9 +298,9 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` if the driver itself makes the view expand or collapse the row. If the view's user made
-  /// the request instead, the driver calls ``toggle`` and returns `false`, and the view is updated when the
-  /// item changes in the model.
+  /// Returns `true` if the driver itself makes the view expand or collapse the row. If the user expands or
+  /// collapses the row, calls ``toggle`` and returns `false`. The view is then updated when the item changes
+  /// in the model.
   public func shouldToggle(_ row: AnyObject) -> Bool {
     if !isTelling { toggle(item(of: row)) }
     return isTelling

@@ -19,8 +19,8 @@
   /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any StepContent<Cell, Column>) -> AnyObject?
 
-  /// Draws everything again, from the current state of the content. The driver then expands and collapses the
-  /// rows.
+  /// Draws everything again, from the current state of the content. After each call of this method, the
+  /// driver expands and collapses the rows.
   func reloadData()
 
   /// Removes a row together with its descendants.
@@ -57,7 +57,7 @@
   func cell(of row: AnyObject, in column: Column) -> Cell
 
   /// Returns whether the view should expand or collapse a row now. If the view's user made the request, the
-  /// result is `false`, because the row first has to change in the model. The driver updates the view after
-  /// that change.
+  /// result is `false`, because the row first has to change in the model. After the row has changed in the
+  /// model, the driver updates the view.
   func shouldToggle(_ row: AnyObject) -> Bool
 }

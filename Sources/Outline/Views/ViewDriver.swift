@@ -18,8 +18,8 @@ public final class ViewDriver<
 > {
   /// A closure that makes a cell for the row of an item. The closure must not return `nil`.
   public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
-  /// A closure that makes a header, a footer or a similar view. The kinds of these views are defined by the
-  /// view that contains them.
+  /// A closure that makes a header, a footer or a similar view. The second argument is the kind. Each type of
+  /// view defines its own kinds.
   public typealias SupplementaryViewProvider = (View, String, View.Path) -> View.Supplementary?
 
   /// The view. The driver does not keep the view alive.
@@ -193,8 +193,8 @@ extension ViewDriver: ViewContent {
     view.flatMap { supplementaryViewProvider?($0, kind, path) }
   }
 
-  /// Returns whether the `canReorderItem` handler of the model allows a row to move. Returns `false` if
-  /// there is no model or no such handler.
+  /// Returns whether the `canReorderItem` handler of the model allows a row to move. Returns `false` if the
+  /// driver has no model, or if the model has no `canReorderItem` handler.
   public func canMoveRow(at path: View.Path) -> Bool {
     guard let model, let item = shown.item(at: path.rowPosition) else { return false }
     return model.reorderingHandlers.canReorderItem?(item) ?? false

@@ -1,12 +1,13 @@
 import Outline
 
-/// Work that the state of a browser cannot do itself, and therefore requests.
+/// Work that the state of a browser requests, because it cannot do this work itself.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
-  /// Read the source again: a directory with the settings in the state, or a document if its file has changed.
+  /// Read the source again. A directory is read with the settings in the state. A document is read only if its file has
+  /// changed.
   case readAgain
-  /// Work on files. A directory performs all of this work, and a list of paths performs a part of it.
+  /// Work on files. A directory performs every effect of this kind, and a list of paths performs some of them.
   case files(FileEffect)
   /// Watch for changes on disk, or stop watching.
   case watch(Bool)
@@ -17,7 +18,7 @@ enum BrowserEffect: Equatable, Sendable {
   /// Undo or redo the last edit of an earlier run.
   case stepEarlier(UndoDirection)
   case save
-  /// Go on typing a row or a note, after the effects before this one have been performed.
+  /// Continue to type a row or a note that was interrupted by other effects, for example by saving.
   case resumeTyping(TypedRow)
   /// Save the document, even though another program has changed the file.
   case overwrite
@@ -37,7 +38,7 @@ enum BrowserEffect: Equatable, Sendable {
     [effect] + (next.map { [.terminal($0)] } ?? [])
   }
 
-  /// The effect by which the browser leaves the document; nil if this is no such effect.
+  /// The effect on the terminal if this effect leaves the document; nil if the document stays open.
   var departure: TerminalEffect? {
     switch self {
     case .terminal(.open(let path)): .open(path)
@@ -47,7 +48,7 @@ enum BrowserEffect: Equatable, Sendable {
   }
 }
 
-/// Work on the files of a directory.
+/// Work on the files in a directory.
 enum FileEffect: Equatable, Sendable {
   /// Show the directory above the source.
   case showDirectoryAbove
@@ -71,7 +72,7 @@ enum RecoveryAnswer: Equatable, Sendable {
   case keep
 }
 
-/// An effect that the session performs: on the terminal, on files, or by showing another source.
+/// An effect that the session performs on the terminal, on files, or by showing another source.
 enum TerminalEffect: Hashable, Sendable {
   /// Open a file in the user's editor or, without an editor, in another program.
   case edit(ItemID)

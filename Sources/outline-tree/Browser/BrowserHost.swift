@@ -1,16 +1,15 @@
 import Outline
 
-/// The source of a browser: a document, a directory or a list of paths.
+/// The source of a browser, which is a document, a directory or a list of paths.
 protocol BrowsedSource: AnyObject {
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure)
 
-  /// Reads what has changed or arrived.
+  /// Reads files that have changed on disk, or data that has arrived.
   func readChanges(_ state: inout BrowserState)
 }
 
-/// The state of a browser, and its source: a document, a directory or a list of paths. The host performs
-/// the effects that the state requests, and passes the results back to the state. The session performs the
-/// effects on the terminal.
+/// The state of a browser, together with the source that is shown. The host performs the effects that the state
+/// requests, and passes the results back to the state. The session performs the effects on the terminal.
 final class BrowserHost {
   var state: BrowserState
   private let source: any BrowsedSource
@@ -70,10 +69,10 @@ final class BrowserHost {
     try source.perform(effect, &state)
   }
 
-  /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
+  /// Shows the reason why an effect failed. If the user requested the effect, also asks the user what to do.
   ///
-  /// - Parameter next: The effect that was to follow. It is still performed if the user chooses an answer that saves
-  ///   the document.
+  /// - Parameter next: The effect that would have been performed next. If the user chooses an answer that saves the
+  ///   document, the effect is performed after all.
   private func tell(
     _ failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
   ) {
@@ -88,7 +87,7 @@ final class BrowserHost {
     }
   }
 
-  /// Continues to read folders and to search rows, if there is such work, for the given time each.
+  /// Continues to read folders, and then to search rows, each for at most the given time.
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
@@ -104,18 +103,17 @@ final class BrowserHost {
     let index = state.view.focusedIndex
     let isOpening = state.outline.reading.job != nil
     while let folder = state.outline.nextFolder() {
-      // Folders that are read only for a search stay closed, so they are not watched.
+      // Only folders that are being opened are watched, not folders that are merely being searched.
       directory?.read(folder, isWatched: state.outline.reading.job != nil, in: &state)
       listing?.read(folder, &state)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search by itself adds its matches to the filter, so the filter needs an update only if folders were being
-    // opened.
+    // The filter is updated only if folders were being opened. A search adds its matches to the filter.
     if isOpening { state.outline.view.followOutline() }
     state.outline.view.settle(from: index)
   }
 
-  /// Reads the data that the screen shows but the state does not contain yet.
+  /// Reads the data that is needed for the screen and is not in the state yet.
   func readScreen() {
     state.directory.columns.setTime(PosixFiles.now)
     _ = perform(state.effectsOfScreen)
@@ -124,8 +122,8 @@ final class BrowserHost {
   /// Watches for changes on disk to the folders that are now open.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// Reads the folders that have changed on disk, or the paths that have arrived. For a document, finds
-  /// out whether another program has changed its file.
+  /// For a directory, reads the folders that have changed on disk. For a list, reads the paths that have arrived. For a
+  /// document, finds out whether another program has changed its file.
   func readChanges() {
     source.readChanges(&state)
   }
@@ -133,14 +131,15 @@ final class BrowserHost {
   /// Stores the text that is being typed, so that it is not lost if the process ends.
   func keepTyped() { document?.keepTyped(&state) }
 
-  /// Ends work on the document. Call this method after all edits have been saved, or the user has discarded them.
+  /// Stores which rows of the document are expanded, and removes the recovery file. Call this method after all edits
+  /// have been saved, or the user has discarded them.
   func end() { document?.end(&state) }
 
   /// A message to print after the browser has ended.
   var farewell: Message? { document?.farewell }
 
-  /// Returns the path of a row. In a directory, this is the path of the file; in a document, it is the path
-  /// that commands for `apply` use.
+  /// Returns the path of a row. For a document, the path has the form that commands for `apply` use. For other sources,
+  /// the path is the path of the file.
   func path(of node: ItemID) -> [UInt8] {
     let names = state.document.names(to: node)
     if let directory { return directory.loader.path(names).bytes }
@@ -151,11 +150,11 @@ final class BrowserHost {
 
 /// Copying names.
 extension BrowserHost {
-  /// The maximum length of the copied text, in bytes. Many terminals ignore a longer text without a message.
+  /// The maximum length of the copied text, in bytes. Many terminals silently ignore longer text.
   private static let copyLimit = 100_000
 
-  /// - Returns: The effect that copies a line for each row: in a document, the title; otherwise, the path. If
-  ///   the text is too long, the result is nil, and a message says so.
+  /// - Returns: The effect that copies a line for each row. In a document, the line is the title of the row. Otherwise,
+  ///   the line is the path of the row. If the text is too long, the result is nil, and a message says so.
   private func copyNames(of nodes: [ItemID]) -> TerminalEffect? {
     let names = nodes.map { document == nil ? path(of: $0) : Array(state.document.title(of: $0)) }
     let text = Array(names.joined(separator: [0x0A]))

@@ -41,7 +41,7 @@ struct BrowserSession: ~Copyable {
     return picked
   }
 
-  /// Adapts the state of a new host to the terminal.
+  /// Passes the size of the terminal to the state of a new host.
   private func begin() {
     host.state.size = terminal.size
     host.state.directory.needsModes = theme.files?.needsModes ?? false
@@ -169,8 +169,8 @@ extension BrowserSession {
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
-  /// Returns the names in a folder that begin with the given bytes, in order. The names of subfolders end with a
-  /// slash. If the given bytes are `..`, the folder above is included.
+  /// Returns the names in a folder that begin with the given bytes, in order. The names of subfolders end with a slash.
+  /// If the given bytes are `..`, the result begins with `../`.
   private func fileNames(
     in folder: [UInt8], beginningWith start: [UInt8]
   ) throws(SystemError) -> [[UInt8]] {

@@ -40,8 +40,8 @@ extension BrowserState {
     }
   }
 
-  /// True if there are rows to search while no key is pressed: rows that the prompt may offer, or rows that may
-  /// match the last search.
+  /// True if the prompt or the last search has not looked at all rows yet. The remaining rows are searched while no key
+  /// is pressed.
   var looksAtRows: Bool {
     if case .prompt(let prompt) = mode, let completion = prompt.completion, !completion.isDone {
       return true
@@ -68,8 +68,8 @@ extension BrowserState {
 extension Prompt {
   /// Completes the command or keyword before the cursor, up to the point at which the possible words differ.
   ///
-  /// - Returns: A message with the possible words, or with the reason why nothing was completed; nil if text was
-  ///   completed.
+  /// - Returns: Nil if text was completed. Otherwise, a message with the possible words, or with the reason why nothing
+  ///   was completed.
   mutating func completeWord() -> Message? {
     let command = PartialCommand(Array(beforeCursor))
     let names: [String] =
@@ -87,7 +87,7 @@ extension Prompt {
   /// - Parameters:
   ///   - word: The word before the cursor.
   ///   - names: The words that are possible.
-  ///   - text: Returns the new text before the cursor for a completed word.
+  ///   - text: Returns the text that replaces everything before the cursor, given the completed word.
   fileprivate mutating func complete(
     _ word: [UInt8], among names: [[UInt8]], text: ([UInt8]) -> [UInt8]
   ) -> Message? {
@@ -96,7 +96,7 @@ extension Prompt {
     let common = matches.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
     // The typed text stays, even if it ends with a part of a character.
     if common.count < word.count { return Message(matches.joined(separator: [0x20, 0x20])) }
-    // After a folder, the path goes on.
+    // No space is added after a folder, because the path may continue below it.
     let isWhole = matches.count == 1 && common.last != 0x2F && purpose == .command
     replaceBeforeCursor(with: text(common) + (isWhole ? [0x20] : []))
     let isListed = matches.count > 1 && common == word
@@ -107,7 +107,7 @@ extension Prompt {
 }
 
 extension [UInt8] {
-  /// Returns the bytes with which both texts begin, without a part of a character at the end.
+  /// Returns the longest common prefix of two texts, without an incomplete character at its end.
   fileprivate func commonPrefix(with other: [UInt8]) -> [UInt8] {
     let common = self[..<zip(self, other).prefix { $0 == $1 }.count]
     guard let lead = common.lastIndex(where: { $0 & 0xC0 != 0x80 }), common[lead] >= 0xC2,
@@ -119,8 +119,8 @@ extension [UInt8] {
 
 /// Completing the paths of files.
 extension Prompt {
-  /// The path before the cursor: the folder, including the slash at its end, and the beginning of a name. The
-  /// result is nil if the prompt does not ask for a path there.
+  /// The path before the cursor, split into the folder, including the slash at its end, and the beginning of a name.
+  /// The result is nil if the prompt does not ask for a path there.
   var path: (folder: [UInt8], name: [UInt8])? {
     var path = Array(beforeCursor)
     switch purpose {
@@ -140,8 +140,8 @@ extension Prompt {
 }
 
 extension BrowserState {
-  /// Completes the path before the cursor of the prompt. Shows a message with the names that are possible, if there
-  /// are several, or with the reason why nothing was completed.
+  /// Completes the path before the cursor of the prompt. If nothing was completed, shows a message with the possible
+  /// names or with the reason.
   ///
   /// - Parameter names: The names in the folder; the names of subfolders end with a slash.
   mutating func completePath(with names: [[UInt8]]) {
@@ -160,7 +160,7 @@ extension BrowserState {
   }
 }
 
-/// Choosing one of the offered rows.
+/// Keys that choose one of the rows that a prompt offers.
 extension Prompt {
   /// Handles a key that chooses one of the offered rows. In a command, the path of the row also replaces the word
   /// before the cursor.

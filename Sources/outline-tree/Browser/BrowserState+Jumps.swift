@@ -1,6 +1,6 @@
 import Outline
 
-/// Going back and forward between rows, and to named places.
+/// Jumping back and forward between rows, and jumping to named places.
 extension BrowserState {
   mutating func travel(_ direction: JumpList.Direction, count: Int = 1) {
     for _ in 0..<count {
@@ -15,14 +15,14 @@ extension BrowserState {
     }
   }
 
-  /// Goes back, and counts as a jump itself. So going back again returns to the row that is in focus now.
+  /// Goes back, and adds the row that was in focus to the jump list. A second call therefore returns to that row.
   mutating func swapWithLastPlace() {
     let focus = view.focus
     travel(.back)
     if let focus, focus != view.focus { jumps.add(focus) }
   }
 
-  /// Goes forward if the previous key went back or forward; otherwise, cycles the row in focus.
+  /// Goes forward if the previous key went back or forward. Otherwise, shows more or fewer rows below the row in focus.
   mutating func goForwardOrCycle() {
     if jumps.followsTravel { travel(.forward) } else { outline.cycle() }
   }
@@ -40,7 +40,7 @@ extension BrowserState {
         "there is no place \(String(letter)) yet: m\(String(letter)) gives this row that name"
     }
     guard document.outline.contains(node) else {
-      return message = "the row of place \(String(letter)) is gone"
+      return message = "the row at place \(String(letter)) no longer exists"
     }
     go(to: node)
   }

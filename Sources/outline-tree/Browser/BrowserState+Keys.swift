@@ -4,7 +4,7 @@ import Outline
 extension BrowserState {
   /// Handles a key.
   ///
-  /// - Returns: The effects that have to be performed outside the state.
+  /// - Returns: The effects that the caller has to perform.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
     showsMatches = false
@@ -38,8 +38,8 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text that is too long, and any pasted text in modes without text input. So pasted text never
-  /// acts as a series of typed keys.
+  /// Refuses pasted text that is too long, and any pasted text in modes without text input. As a result, pasted text
+  /// never acts as a series of typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
@@ -63,7 +63,7 @@ extension BrowserState {
     }
   }
 
-  /// Performs the effect of a key. If nothing changes, shows a message.
+  /// Runs the command that is bound to a key. If the command changes nothing, shows a message.
   private mutating func perform(_ binding: KeyBinding, count: Int?, keys: String) {
     let before = glance
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
@@ -72,8 +72,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) changes nothing here" }
   }
 
-  /// The visible part of the state. The history and the marks are left out: while a copy of a value exists, the next
-  /// change copies the whole storage of the value.
+  /// The visible part of the state. The history and the marks are left out. A copy of the history or the marks would
+  /// force the next change to copy their whole storage.
   private var glance: (Mode, Viewport, Int, Bool, TextPattern?, SectionSnapshot<ItemID>) {
     let view = view
     return (
@@ -96,8 +96,7 @@ extension BrowserState {
     }
   }
 
-  /// Handles Enter: toggles a row that has children, opens or picks a file, or edits the title of a
-  /// document's row.
+  /// Handles Enter, which toggles a row with children, opens or picks a file, or edits the title of a document's row.
   mutating func activate() {
     guard let focus = view.focus else { return }
     if picks, !view.marks.isEmpty {

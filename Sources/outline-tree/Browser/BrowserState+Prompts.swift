@@ -74,8 +74,8 @@ extension BrowserState {
     }
   }
 
-  /// Handles a key that is not an answer: closes the question and shows a message, or repeats a question that has
-  /// to be answered.
+  /// Handles a key that is not an answer. The question is closed, and a message is shown. A question that has to be
+  /// answered is repeated instead.
   private mutating func decline(_ question: Question) {
     if question.otherwise != nil {
       mode = .rows
@@ -89,7 +89,7 @@ extension BrowserState {
 
   /// Leaves the document, or asks what to do about unsaved edits.
   ///
-  /// - Parameter next: What follows: the end of the browser, or another source.
+  /// - Parameter next: The effect that leaves the document, by ending the browser or opening another source.
   mutating func leave(for next: TerminalEffect = .quit(picked: [])) {
     if isUnsaved {
       mode = .question(.leaving(rights, for: next))
@@ -100,7 +100,7 @@ extension BrowserState {
 
   /// Saves the document. If the document has no file, asks for a path first.
   ///
-  /// - Parameter next: What follows if the document was saved.
+  /// - Parameter next: An effect that is performed after the document has been saved.
   mutating func save(then next: TerminalEffect? = nil) {
     guard outline.view.mayChange() else { return }
     if rights == .document(.nowhere) {
@@ -114,11 +114,11 @@ extension BrowserState {
 extension BrowserState {
   /// Writes the document to another file.
   ///
-  /// - Parameter next: What follows if the document was written.
+  /// - Parameter next: An effect that is performed after the document has been written.
   mutating func write(to path: [UInt8], then next: TerminalEffect? = nil) {
     if path.isEmpty { return message = "nothing was written" }
     if view.isDirectory {
-      return message = "a directory is not written to a file here; ^S keeps its order"
+      return message = "a directory cannot be written to a file; ^S saves the order of its rows"
     }
     outline.view.effects += BrowserEffect.sequence(.write(path, replacing: false), then: next)
   }

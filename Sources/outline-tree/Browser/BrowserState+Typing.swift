@@ -1,10 +1,9 @@
 import Outline
 
-/// Typing rows at their places in the outline. Typing continues from row to row until the user presses Esc, so
+/// Typing the titles of rows directly in the outline. Typing continues from row to row until the user presses Esc, so
 /// that no letter is handled as a command.
 extension BrowserState {
-  /// - Parameter isTask: Whether the row gets a checkbox; nil if the row gets a checkbox when the focused row has
-  ///   one.
+  /// - Parameter isTask: Whether the new row gets a checkbox; nil to add a checkbox only if the focused row has one.
   mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
     guard outline.view.mayChangeContents(),
       let place = outline.view.place(side)
@@ -69,8 +68,8 @@ extension BrowserState {
     outline.view.finish(typing)
   }
 
-  /// Handles Enter: starts the next row, and moves the text after the cursor to that row. If the cursor is at the
-  /// start, inserts an empty row above instead. A new row that is still empty is outdented.
+  /// Handles Enter, which starts the next row, and moves the text after the cursor to that row. If the cursor is at the
+  /// start, inserts an empty row above instead. If the row is new and still empty, outdents the row instead.
   private mutating func startNextRow(after typing: RowTyping) {
     if typing.isNew && typing.isBlank {
       if document.outline.parent(of: typing.row) != nil {
@@ -91,7 +90,7 @@ extension BrowserState {
     type(outline.view.beginRow(at: place, isTask: isTask(typing.row)))
   }
 
-  /// Inserts an empty row above a row that is being typed. Typing continues in the typed row.
+  /// Inserts an empty row above a row that is being typed. Typing then continues in the row that was being typed.
   private mutating func insertEmptyRow(above row: ItemID) {
     if let place = outline.view.place(.above),
       let empty = outline.view.beginRow(at: place, isTask: isTask(row))
@@ -123,7 +122,7 @@ extension BrowserState {
     type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
-  /// Handles a click while a row or a note is being typed: ends typing, and focuses the row.
+  /// Handles a click while a row or a note is being typed. The click ends typing, and focuses the clicked row.
   mutating func click(_ event: MouseEvent, finishing finish: (inout BrowserState) -> Void) {
     guard case .press(.left) = event.action else { return }
     let pressed = view.node(atLine: event.row)
@@ -143,8 +142,8 @@ extension BrowserState {
     type(direction < 0 ? outline.view.join(other, typing) : outline.view.join(typing, other))
   }
 
-  /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines become
-  /// several rows, in a single step of undo.
+  /// Pastes text into a row that is being typed. A single line of text is inserted into the row. Several lines become
+  /// several rows, and one undo reverts the whole paste.
   private mutating func paste(_ text: PastedText, into typing: RowTyping) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
       message = "some pasted bytes were not UTF-8 and have been replaced"

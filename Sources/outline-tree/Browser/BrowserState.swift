@@ -1,13 +1,13 @@
 import Outline
 
-/// The browser without the terminal and the disk: a value that changes only in response to keys and to data that
-/// was read. The state requests all other work by returning effects.
+/// The browser without the terminal and the disk. The state is a value that changes only in response to keys and to
+/// data that was read. To read or write anything, the state returns effects that other types perform.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// The state is composed of other types. In this tree, each type uses only the types below it:
+/// The state contains values of other types. In this tree, each type uses only the types below it:
 ///
 ///     BrowserState        the keys, prompts and questions
 ///     └─ LazyOutline      opening and finding rows, also in unread folders
@@ -16,8 +16,8 @@ import Outline
 ///           ├─ Viewport       the focus and the part on the screen
 ///           └─ EditedOutline  the document, with undo
 ///
-/// Extensions in other files handle the keys for rows, prompts, typing, jumps, completion and the preview. These
-/// extensions are not separate types, because a key may change several parts of the state.
+/// Extensions in other files handle the keys for rows, prompts, typing, jumps, completion and the preview. The code for
+/// keys is in extensions instead of separate types, because a key may change several parts of the state.
 struct BrowserState: Sendable {
   var outline: LazyOutline
   var directory = DirectorySettings()
@@ -42,7 +42,7 @@ struct BrowserState: Sendable {
   var showsMatches = false
   var jumps = JumpList()
   var clipboard: Clipboard?
-  /// While a directory is shown, the rows that were cut or copied in the document that was shown before.
+  /// The rows that were cut or copied in an earlier document, stored while a directory is shown.
   private var parked: (clipboard: Clipboard, document: SourceDocument)?
   /// The text that ^Y inserts while a line is typed.
   var killed: [UInt8] = []
@@ -104,7 +104,8 @@ struct BrowserState: Sendable {
     FrameDrawing(state: self, theme: theme).frame
   }
 
-  /// Shows a newer version of the document at the same place. Rows that were cut or copied can still be pasted.
+  /// Replaces the document with a newer version. The focus and the expanded rows stay where possible. Rows that were
+  /// cut or copied can still be pasted.
   mutating func follow(_ newer: SourceDocument) {
     var newer = newer
     clipboard = clipboard?.carried(from: document, into: &newer)

@@ -1,7 +1,7 @@
 import Outline
 
-/// Chooses the program that opens a file: the user's editor, `vi`, or the program with which the desktop opens
-/// files.
+/// Chooses the program that opens a file. The candidates are the user's editor, `vi`, and the program with which the
+/// desktop opens files.
 struct FileOpener {
   let environment: Environment
   let system: SystemCalls
@@ -11,7 +11,7 @@ struct FileOpener {
 
   /// The user's editor; nil if there is none.
   var editor: Bytes? {
-    // A blank command line would run the file itself.
+    // Blank values are ignored. With a blank command, the shell would run the file itself.
     [environment("VISUAL"), environment("EDITOR")].lazy.compactMap(\.self).first { !$0.isBlank }
   }
 

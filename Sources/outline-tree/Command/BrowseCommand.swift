@@ -6,7 +6,8 @@ struct BrowseCommand {
   private(set) var request: Invocation
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    // Only the session retains the host. So a source that the user leaves is closed, and other programs can use it.
+    // Only the session retains the host. So a source is closed when the user leaves it, and other programs can
+    // use it.
     var session = BrowserSession(
       try host(), opener: other, on: try terminal(), run: run, theme: try theme())
     let picked: [ItemID]
@@ -31,7 +32,7 @@ struct BrowseCommand {
     }
   }
 
-  /// Returns the host for another source.
+  /// Returns the host for a source that the user opens in the browser.
   private func other(_ path: [UInt8]) throws(ToolError) -> BrowserHost {
     var other = self
     other.request.sources = [.path(path)]
@@ -104,8 +105,9 @@ extension BrowseCommand {
     return try host(ofDocument: request.source)
   }
 
-  /// Returns the host for a source that `serve` opens. A list of paths is read completely, and unsaved edits of earlier
-  /// runs are not offered. If another program has locked a store, opening the store waits as long as the options allow.
+  /// Returns the host for a source that `serve` opens. A list of paths is read completely before the method
+  /// returns. Unsaved edits from earlier runs are ignored. If another program has locked a store, opening the
+  /// store waits as long as the options allow.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
       // A path at which no file exists is refused, because the browser would create a new document there. Pipes and

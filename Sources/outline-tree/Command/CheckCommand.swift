@@ -2,7 +2,7 @@ import Outline
 
 /// `check`: reports mistakes in documents, and the contents that each format would leave out.
 ///
-/// `check` reports the same mistakes that `--lenient` repairs and reports.
+/// `check` reports exactly the mistakes that `--lenient` would repair.
 struct CheckCommand {
   let run: Run
   let sources: [Source]

@@ -4,7 +4,7 @@ import Outline
 struct CompletionRequest: Equatable {
   /// The value of `-c` up to the cursor, as the user typed it.
   var text: [UInt8]
-  /// The other words on the command line, without the tool's name.
+  /// The words on the command line, without the name of the tool, the option `-c` and its value.
   var words: [[UInt8]]
   /// True if the words still contain the quotes that the user typed, so that the candidates must be quoted, too.
   var isQuoted: Bool
@@ -30,9 +30,9 @@ struct CompletionCommand {
     return .done
   }
 
-  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the candidate or
-  /// that the shell would expand. A byte that the shell would expand is quoted, because it is an ordinary character in
-  /// a title.
+  /// Quotes a candidate for the shell. The result begins with the typed text, up to the first byte that differs
+  /// from the candidate or that the shell would expand. The rest of the candidate is quoted, so that the shell
+  /// expands nothing in a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)
@@ -46,7 +46,7 @@ struct CompletionCommand {
     guard edit.options.inquiry == nil, edit.subcommand == .apply, canBeRead(edit.source)
     else { throw ToolError("nothing to complete") }
     var display = edit.display
-    // A directory is read only to the depth that the text to complete requires.
+    // A directory is read only to the depth of the path that is being completed.
     let depth = PartialCommand(text).last.bytes.count { $0 == 0x2F }
     display.folding.rules.append(.init(rows: .atLeast(level: depth), fold: .collapsed))
     let reader = SourceReader(run: silent, display: display)

@@ -44,8 +44,8 @@ struct ConversionReport {
   /// Messages about the parts that the format leaves out: at most one about contents, and at most one about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// The message about contents, without the message about names. If the output is written row by row, the code that
-  /// writes the rows reports the names.
+  /// The message about contents, without the message about names. This property is used if the output is written
+  /// row by row, because the code that writes the rows reports the names itself.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -78,8 +78,8 @@ struct LostMarkup {
     rows = document.outline.items.count { document[$0].hasMarkup }
   }
 
-  /// A message about the markup that is lost in an `.outline` file; nil if no markup is lost. An `.outline` file keeps
-  /// everything else.
+  /// A message about the markup that is lost in an `.outline` file; nil if no markup is lost. An `.outline` file
+  /// preserves all other parts of a document.
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
@@ -125,9 +125,9 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns true for a field that marks a row as a heading or as a block of text, if the loss of this field is not
-  /// reported. Markdown can express headings and blocks, and formats with fields store the field. In a document that
-  /// was read from Markdown, the field only records how the row was written, so its loss does not matter.
+  /// Returns true if a field marks a row as a heading or as a block of text, and need not be reported as lost.
+  /// Markdown can express headings and blocks, and formats with fields store the field. If the document was read
+  /// from Markdown, the field only describes how the row was written, so its loss does not matter.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
@@ -150,8 +150,8 @@ extension ConversionReport {
   }
 }
 
-/// Names of fields, with the number of rows that have at least one of these fields. For a header, the number counts the
-/// fields.
+/// The names of fields, and the number of rows that have at least one of these fields. For a header, `count` is
+/// the number of fields.
 private struct NamedCount {
   private var names: [String] = []
   private var known: Set<String> = []
@@ -177,7 +177,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// False for the field that stores the exact bytes of the title, because these bytes are a part of the title.
+  /// False for the field with the exact bytes of the title, because this field counts as part of the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {

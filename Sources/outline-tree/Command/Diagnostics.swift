@@ -17,7 +17,7 @@ struct Diagnostics {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()
-    // A run has few messages, so each is written immediately instead of being buffered.
+    // The tool writes few messages, so each message is written immediately instead of being buffered.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.escapes(stream))
     do {

@@ -51,8 +51,7 @@ struct DiffCommand {
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // If the other source is a directory, this source is read as a listing of that directory, and keeps
-    // its own order.
+    // A source that is compared with a directory is read as a listing of that directory. Its rows are not sorted.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -68,7 +67,8 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): cannot be compared, because it could not be read completely")
     }
-    // Only a document has to be cut, because a directory was read only down to the requested level.
+    // A document was read completely, so its rows below the requested level are removed here. A directory was
+    // read only down to this level.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -80,8 +80,9 @@ struct DiffCommand {
     return compared
   }
 
-  /// True if `--from` applies to the given source. The option does not apply to a directory that is compared with a
-  /// document, or to a source of a known format that is compared with a source of an unknown format.
+  /// True if `--from` applies to the given source. If only one of the two sources is a directory, the option
+  /// applies only to the other source. If the format of only one source is unknown, the option applies only to
+  /// this source.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat

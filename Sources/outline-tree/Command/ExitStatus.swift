@@ -1,8 +1,8 @@
 /// The exit status of a run.
 enum ExitStatus: Int32 {
   case done = 0
-  /// The result is incomplete, which a message reports. This is also the status if `diff` found a difference, or if the
-  /// user picked no row.
+  /// The result is incomplete, and a message explains why. This is also the status if `diff` found a difference,
+  /// or if the user picked no row.
   case incomplete = 1
   case trouble = 2
 

@@ -4,10 +4,10 @@ import Outline
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
-  /// The note that describes the edit in a store's history.
+  /// The note that describes the edit in the history of a store.
   let note: String
 
-  /// Refuses an edit that cannot be stored, before anything is written.
+  /// Throws an error if an edit cannot be stored. This method must be called before anything is written.
   func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(ToolError) {
     switch source.origin {
     case .emoji: throw ToolError("the emoji outline is built in and cannot be changed in place")
@@ -57,8 +57,8 @@ struct InPlaceWriter {
 
   /// Encodes a document in the given format.
   ///
-  /// - Throws: An error if the format cannot represent the document, so that decoding the encoded text would give a
-  ///   different document.
+  /// - Throws: An error if the format cannot represent the document. In this case, decoding the encoded text
+  ///   gives a different document.
   func encode(
     _ document: OutlineDocument, as format: DocumentFormat, at path: [UInt8],
     writesIdentities: Bool

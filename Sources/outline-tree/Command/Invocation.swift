@@ -1,8 +1,8 @@
 /// A command line: a subcommand with its sources and options.
 struct Invocation {
   var subcommand: Subcommand
-  /// The sources to read. For `print`, the list contains at least one source. If it contains several sources, `emoji`
-  /// is not among them.
+  /// The sources to read. For `print`, the list contains at least one source. A list of several sources does not
+  /// contain the source `emoji`.
   var sources: [Source] = []
   var options = ParsedOptions()
 

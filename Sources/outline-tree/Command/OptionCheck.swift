@@ -26,7 +26,7 @@ struct OptionCheck {
     }
   }
 
-  /// The kinds of the sources. If nothing is known about the sources, any kind is possible.
+  /// The kinds of the sources; all kinds if the sources are unknown.
   private var kinds: [SourceKind] {
     sources.isEmpty ? SourceKind.allCases : sources.map(\.kind)
   }
@@ -62,7 +62,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form; nil if no option except `--format` and `-o` can request this form.
+  /// The option that requests this form, if there is such an option besides `--format` and `-o`; otherwise nil.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .previewOfChanges, .nothing: "--in-place"

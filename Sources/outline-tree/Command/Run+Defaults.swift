@@ -16,7 +16,7 @@ extension Run {
     return options
   }
 
-  /// The path of the options file; nil if the environment does not name its folder.
+  /// The path of the options file; nil if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
   private var optionsFile: [UInt8]? {
     let file = Array("outline-tree/options".utf8)
     // The standard for `XDG_CONFIG_HOME` requires that relative paths be ignored.
@@ -49,8 +49,8 @@ extension Run {
     }
   }
 
-  /// Adds to an invocation the default options that have an effect on the invocation. Other default options are
-  /// skipped without an error, because the user did not request them for this run.
+  /// Returns an invocation with the default options that have an effect on it. A default option without an effect
+  /// causes no error, because the user did not request it for this run.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(ToolError) -> Invocation {

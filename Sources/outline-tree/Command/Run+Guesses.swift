@@ -1,9 +1,9 @@
 import Outline
 
-/// Suggesting command lines to newcomers who type a word that is not a source.
+/// Suggesting command lines to a user who types a word that is not the name of a source.
 extension Run {
-  /// Refuses a missing source whose name looks like something other than a source, and suggests a command
-  /// line.
+  /// Throws an error if a source is missing and its name looks like a subcommand, an option value or an edit
+  /// command. The error suggests a command line.
   ///
   /// - Parameter arguments: The command line.
   func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(ToolError) {
@@ -38,9 +38,8 @@ extension Run {
     }
   }
 
-  /// Returns the option before a word, joined to the word by `=`, and the corrected command line. The result is nil if
-  /// no option is before the word, if the word cannot be the option's value, or if the value of the option is not
-  /// optional.
+  /// Returns the option that precedes a word, joined to the word by `=`, and the corrected command line. The
+  /// result is nil unless an option with an optional value precedes the word, and the word can be this value.
   private static func option(
     withValue word: Bytes, in arguments: [[UInt8]]
   ) -> (option: Message, line: Message)? {
@@ -57,8 +56,8 @@ extension Run {
     return (joined, ToolError.suggestion(words))
   }
 
-  /// Returns the option that is missing before a word, if the word is a format, a level, a pattern or an
-  /// output file; otherwise nil.
+  /// Returns the option that the user may have forgotten before the word, and the word. The result is nil unless
+  /// the word is a format, a level, a pattern or an output file.
   private static func option(meantBy word: [UInt8], _ rest: [[UInt8]]) -> [[UInt8]]? {
     let option: String
     if DisplayOptions.Format(named: word) != nil {
@@ -75,7 +74,7 @@ extension Run {
     return [Array(option.utf8), word]
   }
 
-  /// Returns hints if the option letter before a word has another meaning in other tools.
+  /// Returns hints if the word follows an option letter that has another meaning in other tools.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -83,8 +82,8 @@ extension Run {
     return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// True if there is no file with the given name. The result is false for a name that cannot be a word, such as a
-  /// path with a slash.
+  /// Returns true if there is no file with the given name. A path with a slash is never reported as missing, and
+  /// neither are `-`, `.` and `emoji`.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
@@ -132,12 +131,12 @@ extension ToolError {
 
 /// Operands that look like a command for `apply`, given without `-c`.
 struct CommandGuess {
-  /// The first operand, if the command is after it; otherwise the last operand, if that operand looks like a source;
-  /// otherwise nil.
+  /// The first operand, if it precedes the command. Otherwise, the last operand, if it looks like a source. In
+  /// all other cases, nil.
   var source: Bytes?
   var command: [UInt8]
 
-  /// Creates a guess from operands; nil if no operand begins like a command.
+  /// Creates a guess from operands; nil if no operand begins with the name of an edit command.
   init?(_ operands: [Bytes]) {
     guard let start = operands.firstIndex(where: Self.isCommand) else { return nil }
     var words = operands[start...]

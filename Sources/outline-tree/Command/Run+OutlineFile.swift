@@ -38,14 +38,14 @@ extension Run {
 }
 
 extension Duration {
-  /// A time that is long enough for another program's edit, and short enough for a silent wait.
+  /// The longest wait without a message. Another program usually needs less time for an edit.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
 extension ToolError {
-  /// Creates the error for a failure of a durable store. The description of most failures already names the
-  /// file.
+  /// Creates the error for a failure of a durable store. For most failures, the description contains the path of
+  /// the file, so the path is not added.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .locked:

@@ -18,7 +18,7 @@ struct Run {
     return writingMessages(askedFor: words + arguments).invoke(arguments, defaults)
   }
 
-  /// Returns this run with messages in the style that the arguments request.
+  /// Returns a copy of this run that writes messages in the style that the arguments request.
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var run = self
     run.streams.error.messages = MessageStyle(askedFor: arguments)
@@ -46,7 +46,8 @@ struct Run {
       return end(error, .auto)
     }
     sayWhereHelpIs(arguments)
-    // This hint is printed last, so that another program has had time to write to the pipe.
+    // This hint depends on whether the pipe contains data. It is printed last, to give the program at the other
+    // end of the pipe time to write.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if let inquiry = invocation.options.inquiry { return try answer(inquiry) }

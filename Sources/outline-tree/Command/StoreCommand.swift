@@ -1,6 +1,6 @@
 import Outline
 
-/// `undo`, `redo` and `compact`: commands for a durable store as a whole.
+/// `undo`, `redo` and `compact`: subcommands that change the history of a durable store.
 struct StoreCommand {
   let run: Run
   let request: Invocation
@@ -51,7 +51,7 @@ struct StoreCommand {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
       throw ToolError(
         "\(file: path): cannot \(request.subcommand.rawValue) to commit \(commit)",
-        numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
+        numbers.isEmpty ? [] : ["possible commits are \(numbers.joined(separator: ", "))"])
     }
     return edits.count { isStep($0, commit) }
   }
@@ -76,7 +76,8 @@ struct StoreCommand {
 extension Run {
   /// `convert`: writes a source in another format, and reports the parts that the format leaves out.
   ///
-  /// - Throws: An error if the source itself would be replaced, because then these parts would be lost.
+  /// - Throws: An error if the output file is the source itself, because the source would lose the parts that the
+  ///   format leaves out.
   func convert(_ request: Invocation) throws(ToolError) -> ExitStatus {
     if isSameFile(request.source, request.display.outputFile) {
       throw ToolError(

@@ -1,6 +1,6 @@
 import Outline
 
-/// One side of a comparison: the outline of a source and the contents of its rows.
+/// One side of a comparison, with the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: SourceDocument
   /// The format of the document; nil for a directory, an `.outline` file, the emoji outline, or standard input whose
@@ -12,7 +12,7 @@ struct ComparedSource {
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // A document without a text format, such as an `.outline` file, can store every part.
+    // A document without a text format, such as an `.outline` file, can store all parts of rows.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -25,8 +25,8 @@ extension ComparedSource {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if a row has only a title to compare. A row of a drawing always has more to compare, because the presence of
-  /// children indicates the kind of its file.
+  /// True if only the title of a row can be compared. In a drawing, the kind of a row's file can also be compared,
+  /// because a row with children is a directory.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
@@ -49,7 +49,7 @@ extension ComparedSource {
     var facts = FileFacts(
       listed: isListed ? content.fields : [], isParent: isParent(node),
       isDrawn: format == .tree)
-    // In OPML, every attribute is text, even one that contains a JSON value.
+    // In OPML, every attribute is text, even if it contains JSON.
     if format == .opml, case .text(let json)? = content.fields["target"],
       let target = DocumentField.Value.json(json).bytes
     {
@@ -60,7 +60,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Collapses each row if one of the two sources cannot store whether that row is expanded.
+  /// Collapses all rows whose expansion state cannot be stored in both sources.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -87,8 +87,8 @@ extension EditedSource {
 
 /// Rows whose descendants a saved listing leaves out.
 extension ComparedSource {
-  /// True if the source leaves out rows below a row, because the row was collapsed or unreadable, or had
-  /// too many children.
+  /// True if rows below a row are missing from a listing, because the row was collapsed or unreadable, or had too many
+  /// children.
   func leavesOut(below node: ItemID) -> Bool {
     guard let content = content(of: node) else { return false }
     let fields = content.fields
@@ -104,7 +104,7 @@ extension ComparedSource {
       }
   }
 
-  /// True if the source leaves out rows at the top level.
+  /// True if rows at the top level are missing from a listing.
   var leavesOutRoots: Bool { isListing && outline.document.header["omitted"] != nil }
 
   /// True if the document is a listing of files, such as the output of `tree -J`.

@@ -5,7 +5,8 @@ import Outline
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// For each source, the aspects that occur in the other source, but that this source cannot store.
+  /// The aspects that were not compared. `old` contains the aspects that the older source cannot store, and `new`
+  /// contains the aspects that the newer source cannot store.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -134,8 +135,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can store an aspect. If one source has the aspect but the other source cannot
-  /// store it, this method records that the aspect is not compared.
+  /// Returns whether both sources can store an aspect. If an aspect that occurs in one source cannot be stored in the
+  /// other source, the aspect is recorded in `unknown`.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
@@ -157,8 +158,8 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns all changes except a change to the title. The contents must come from a format that stores
-  /// everything.
+  /// Returns all changes except a change to the title. Both contents must come from formats that can store all parts of
+  /// rows.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
@@ -179,8 +180,8 @@ extension ItemContent {
     }
   }
 
-  /// Returns the fields without the check mark, without the title's bytes and, for a file, without the
-  /// fields that are compared as facts about the file.
+  /// Returns the fields that must be compared. The check mark and the bytes of the title are left out. For a file, the
+  /// fields that are compared as facts about the file are also left out.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)

@@ -54,8 +54,7 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // The difference lists removals from the last row to the first, so in reverse order, parents precede
-    // children.
+    // Removals are listed from the last row to the first, so the reverse lists parents before children.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -96,7 +95,7 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: All changes except changes to titles, in the order in which the lines describe them.
+  ///   - changes: The changes to each row, without changes to titles, in the order of the lines.
   ///   - identities: The identities of the newer rows, if these identities are permanent and differ from the
   ///     items of the rows.
   init(

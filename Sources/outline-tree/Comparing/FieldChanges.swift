@@ -29,8 +29,7 @@ extension [DocumentField] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
-  /// Returns the changes to the text before the first row of a Markdown document. The header stores this
-  /// text.
+  /// Returns the changes to the text before the first row of a Markdown document, which is stored in the header.
   func textChanges(from old: [DocumentField]) -> [AspectChange] {
     let parts = [
       (DocumentField.frontMatterName, "front matter"),

@@ -1,6 +1,6 @@
 import Outline
 
-/// The known facts about a row's file. An unknown value is nil, which does not count as a difference.
+/// The known facts about a row's file. Unknown facts are nil, and are not compared.
 struct FileFacts: Equatable {
   var kinds: FileKinds
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
@@ -13,8 +13,8 @@ struct FileFacts: Equatable {
 extension FileFacts {
   /// Creates the facts about a directory entry. The result is nil if the row is not a file.
   ///
-  /// - Parameter isNameOnly: Whether the row comes from a list of paths. In such a list, a directory may really
-  ///   be a link to a directory, and any other row may be a file of any kind.
+  /// - Parameter isNameOnly: Whether the row comes from a list of paths. A list of paths does not show the kinds of
+  ///   files. An apparent directory may be a link to a directory, and any other row may be a file of any kind.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
     guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
@@ -85,13 +85,13 @@ extension SourceDocument {
   }
 }
 
-/// Finds the directories of one source that have the same paths as rows of another source. The rows of the
-/// other source are passed in preorder. The search is needed because a document may not record which rows are
-/// directories. In Markdown, for example, an empty directory looks like a file.
+/// Finds the directories of one source that have the same paths as rows of another source. The caller passes the rows
+/// of the other source in preorder. Some documents do not record which rows are directories. In Markdown, for example,
+/// an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// For the current row of the other source and each of its ancestors, the directory with the same path in
-  /// this source; nil if this source has no such directory.
+  /// The directories of this source that have the same paths as the current row of the other source and its ancestors.
+  /// An element is nil if there is no directory with the same path.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {

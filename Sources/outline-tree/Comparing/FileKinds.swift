@@ -1,6 +1,6 @@
 import Outline
 
-/// The possible kinds of a row's file. In a directory, each file has one kind. A listing may not show which
+/// The possible kinds of a row's file. In a directory, the kind of each file is known. A listing may not show which
 /// kind a file has, so several kinds may be possible.
 struct FileKinds: OptionSet, Hashable {
   let rawValue: UInt8
@@ -47,7 +47,7 @@ extension FileKinds {
   /// The name in JSON; nil if several kinds are possible.
   var name: String? { Self.all.first { $0.kind == self }?.name }
 
-  /// The name for messages, which exists even if several kinds are possible.
+  /// The text for messages. Unlike `name`, it is never nil.
   var words: String {
     name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }

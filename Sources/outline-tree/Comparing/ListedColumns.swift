@@ -73,9 +73,9 @@ struct ListedColumns {
     }
   }
 
-  /// Returns the size at the start of the text. A size is right-aligned and eleven characters wide. A rounded
-  /// size is right-aligned and four characters wide, or five if it was rounded up, as in `10.0k` and `1000k`.
-  /// Numbers of other widths are not sizes, but may be the inode numbers that `tree --inodes` prints.
+  /// Returns the size at the start of the text. A size is right-aligned and eleven characters wide. A rounded size is
+  /// right-aligned and four characters wide, or five if it was rounded up, as in `10.0k` and `1000k`. A number of
+  /// another width is not a size, but may be an inode number that `tree --inodes` has printed.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

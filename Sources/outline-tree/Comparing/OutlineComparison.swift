@@ -1,6 +1,6 @@
 import Outline
 
-/// The result of comparing two sources: the changes, and the parts that could not be compared.
+/// The result of comparing two sources, which consists of the changes and of the parts that could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords
   /// For each source, the aspects that were not compared because the source cannot store them.

@@ -15,9 +15,9 @@ struct OutlineMatching {
   /// rows with the same path match.
   ///
   /// - Parameters:
-  ///   - comparesContents: Whether the contents, apart from titles, distinguish rows with equal titles.
+  ///   - comparesContents: Whether notes and other contents are used to distinguish rows with equal titles.
   ///   - drawsImages: Whether images are compared as parts of titles, because one outline is a drawing.
-  ///   - areListings: Whether the rows are files although neither outline is a directory.
+  ///   - areListings: Whether both outlines are listings, whose rows are files.
   init(
     of newer: SourceDocument, with older: SourceDocument, comparesContents: Bool = false,
     drawsImages: Bool = false, areListings: Bool = false
@@ -37,7 +37,7 @@ struct OutlineMatching {
     pairs = rows.pairs(from: older.document, to: newer.document)
     renumbered = older
     renumbered.document = newer.document.numbered(after: older.document, pairs)
-    // In a drawing, the image is a part of the title.
+    // In a drawing, the image is part of the title. Therefore, rows with equal labels get equal titles.
     for pair in drawsImages ? pairs : []
     where older.label(of: pair.old) == newer.label(of: pair.new) {
       renumbered.document[pair.old].title = older.document[pair.old].title
@@ -59,7 +59,7 @@ extension RowIdentification {
       let content = comparesContents ? source.contentBytes(of: row.item) : []
       content.withUnsafeBytes { content in
         if drawsImages {
-          // As in a drawing, the image is a part of the title. A checkbox counts as an image.
+          // As in a drawing, the title includes the image or the checkbox.
           source.label(of: row.item).withUnsafeBytes {
             append(to: side, level: row.level, title: $0, content: content, kind: kind)
           }
@@ -88,9 +88,9 @@ extension SourceDocument {
 }
 
 extension FileDetails {
-  /// Appends the size and the modification time of a file, which usually identify the file. A moved file keeps
-  /// both values, and two files rarely have both values in common. Nothing is appended for an empty file or for
-  /// a time in whole seconds, because many files share such values.
+  /// Appends the size and the modification time of a file, which usually identify the file. A moved file keeps its size
+  /// and time, and two files rarely have the same size and time. Nothing is appended for an empty file or for a time in
+  /// whole seconds, because many files share such values.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }

@@ -48,9 +48,8 @@ struct RowNames {
 
 /// Paths of rows.
 ///
-/// If each row of a deep outline had a message with its whole path, the messages would take space quadratic in
-/// the depth. So only the end of a long path is written, after `…/`. Positions distinguish rows whose shortened
-/// paths are equal.
+/// If every message contained the whole path of a row, the messages about a deep outline would be too long. Therefore,
+/// only the end of a long path is written, after `…/`. Positions distinguish rows whose shortened paths are equal.
 extension RowNames {
   /// The maximum number of titles in a shortened path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }

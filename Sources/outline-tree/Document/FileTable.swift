@@ -18,7 +18,7 @@ struct FileTable: Sendable {
   enum Reading: Sendable {
     case done
     case refused
-    /// The directory is one of its own ancestors.
+    /// The row is a link that leads back to one of its own ancestors.
     case loop
     case omitted
   }
@@ -81,8 +81,8 @@ extension FileTable {
   /// True if a row is a folder, or a link to a folder, and that folder has not been read yet.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 
-  /// True if a row is a folder, but not a link, that has not been read yet. A link is excluded because it
-  /// may lead back to a folder that contains it.
+  /// True if a row is a folder that has not been read yet. A link to a folder does not count, because it may lead back
+  /// to a folder that contains the link.
   func isUnreadFolder(_ item: ItemID) -> Bool { isUnread(item) && kind(of: item) == .directory }
 }
 

@@ -20,7 +20,8 @@ struct OutlineWalk {
   var shownRootCount = 0
 
   /// - Parameters:
-  ///   - folding: Rules that expand or collapse rows. Rows without a rule keep their state in the outline.
+  ///   - folding: Rules that expand or collapse rows. A row to which no rule applies is expanded or collapsed as in the
+  ///     outline.
   ///   - limit: The maximum number of children that are shown for each row, at least 1.
   init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
@@ -33,9 +34,8 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the end of each subtree. A row ends every open subtree that begins at the row's level or deeper. If
-  /// a subtree begins at the same level, its first row is the previous sibling of the row, and so not the last
-  /// sibling.
+  /// Finds the end of each subtree. A row ends each open subtree whose first row has the same level or a deeper level.
+  /// A first row of the same level is the row's previous sibling, and is therefore not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)

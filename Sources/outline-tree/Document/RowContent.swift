@@ -22,8 +22,8 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: a checkbox, a sign for a merge conflict that is not resolved, or an image. A
-  /// checkbox can precede either of the other two.
+  /// The text before the title: a checkbox, a sign for a merge conflict that is not resolved, or an image. A checkbox
+  /// can be followed by a conflict sign or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

@@ -56,8 +56,8 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match `included` when they are treated as directories. Matching rows are kept
-  /// even if they are empty.
+  /// Returns the rows that match `included`, where every row is treated as a directory. Matching rows are kept even if
+  /// they have no children.
   func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
@@ -70,8 +70,8 @@ extension SourceDocument {
     return matched
   }
 
-  /// Returns the document without the rows below rows that the rules collapse. A scan of a directory does not
-  /// read the rows below such rows either.
+  /// Returns the document without the descendants of rows that the rules collapse. In the same way, a scan of a
+  /// directory does not read the contents of collapsed folders.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var result = self
@@ -120,15 +120,14 @@ extension ScanOptions {
 }
 
 extension SourceDocument {
-  /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a
-  /// directory counts as empty if it is shown without entries, because it is not followed or leads back to
-  /// an ancestor. A directory that was not read may have entries, so it is kept. Directories that match the
-  /// patterns are kept, too.
+  /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a directory has no
+  /// entries, and counts as empty, if it is not followed or leads back to an ancestor. A directory that was not read
+  /// may have entries, so it is kept. Directories that match the patterns are kept, too.
   ///
   /// - Parameters:
-  ///   - keepsLinks: Whether to keep links, because the options choose links.
-  ///   - keepsChosen: Whether to keep directories that the options choose. This does not apply to
-  ///     directories that are present only because of rows below them.
+  ///   - keepsLinks: True if the options choose links, so that links to directories are kept.
+  ///   - keepsChosen: True if the directories that the options choose are kept. Directories that are present only
+  ///     because of rows below them can still be removed.
   mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [files] node in

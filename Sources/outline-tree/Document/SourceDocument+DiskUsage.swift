@@ -20,7 +20,7 @@ extension SourceDocument {
     return sums[0]
   }
 
-  /// Returns the rows whose file has another name in an earlier row.
+  /// Returns the rows of files that an earlier row already shows under another name.
   private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
     var repeated: Set<ItemID> = []
@@ -31,14 +31,13 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes all rows that are not directories. The sizes of other rows were needed only for the sizes of
-  /// directories.
+  /// Removes all rows that are not directories. Files were needed only to compute the sizes of directories.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
-  /// Sorts siblings by size, largest first unless the order is reversed. Directories or files come first if the
-  /// order requires that.
+  /// Sorts siblings by size, largest first unless the order is reversed. Then moves directories or files to the front,
+  /// if the order lists them first.
   mutating func sort(_ order: EntryOrder) {
     let files = files
     outline = outline.rearranged { siblings in

@@ -3,7 +3,7 @@ import Outline
 extension SourceDocument {
   /// Returns the document. For a directory, the document contains details of the files.
   ///
-  /// - Parameter columns: The details of each file that are included in addition to its type.
+  /// - Parameter columns: The details of a file that become fields. The type of a file is always a field.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
     if kind == .rows { return document }
     let rows = outline.rows.map { row in
@@ -26,7 +26,7 @@ extension SourceDocument {
     return content
   }
 
-  /// Returns the document with rows expanded or collapsed as the rules require. Rows without a rule are
+  /// Returns the document with rows expanded or collapsed as the rules require. A row to which no rule applies is
   /// unchanged.
   func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
@@ -77,9 +77,9 @@ extension Columns {
 extension Source {
   /// Returns the name that is written above the rows of a document.
   ///
-  /// The name of a drawing is its title, which is the first line. A document from a pipe has no other name, so
-  /// its title is used, too. For a document without a title and for any other source, the result is the name of
-  /// the source, such as the path of a file.
+  /// For a drawing, the result is its title, which is the first line. For a document from a pipe, which has no file
+  /// name, the result is its title, too. For a document without a title and for any other source, the result is the
+  /// name of the source, such as the path of a file.
   func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name

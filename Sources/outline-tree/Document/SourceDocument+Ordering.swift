@@ -31,7 +31,8 @@ extension SourceDocument {
 }
 
 extension EntryOrder {
-  /// Moves the siblings of the kind `first` before all others. The order within each kind does not change.
+  /// If the order lists directories or files first, moves these siblings to the front. The order among directories and
+  /// the order among files do not change.
   func listingFirst(_ siblings: [ItemID], isDirectory: (ItemID) -> Bool) -> [ItemID] {
     guard let first else { return siblings }
     let areFirst = siblings.map { isDirectory($0) == (first == .directories) }

@@ -5,7 +5,7 @@ extension SourceDocument {
   func rows(
     into sink: inout some RowSink & ~Copyable, _ walk: OutlineWalk
   ) throws(SystemError) {
-    // For each level, the number of rows that are still to be shown among the current siblings.
+    // For each open level, how many of the remaining siblings are still to be shown.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -27,7 +27,7 @@ extension SourceDocument {
     }
   }
 
-  /// - Returns: The position after the rows that are left out.
+  /// - Returns: The position after the siblings that are left out, and after their descendants.
   private func omit(
     from position: Int, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) -> Int {
@@ -51,7 +51,7 @@ extension SourceDocument {
     }
   }
 
-  /// Returns the row at a position, in the form that outputs need.
+  /// Returns the row at a position as a value that outputs can write.
   func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
     let node = walk.items[position]
     let content = document.contentBesidesTitle(of: node)

@@ -3,21 +3,20 @@ import Outline
 /// Blocks of text that come before all other children of their parent. In Markdown, such a block would be read
 /// as the end of the parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// The blocks of text that are the first child of their parent. A document that was read from Markdown
-  /// has no such blocks, but in other formats, a first child may have the field that marks text.
+  /// The blocks of text that are the first child of their parent. A document from Markdown contains none of these
+  /// blocks, but in other formats, a first child can have the field that marks a block of text.
   var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
 
-  /// Moves each block of text that became a first child in an edit into the note of its parent. Otherwise,
-  /// reading the document back would give different rows.
+  /// If an edit has made a block of text the first child of its parent, moves the block into the note of the parent. If
+  /// the block remained a row, reading the written document back would give different rows.
   ///
-  /// - Parameter unchanged: The blocks that were already first children before the edit. These blocks are left
-  ///   in place.
+  /// - Parameter unchanged: The blocks that were already first children before the edit, and are not moved.
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows, besides
   ///   copying the notes, which takes O(*t* *b*) for *b* bytes of text in a chain of blocks.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
-    // In reverse preorder, children come before their parents, and the last row of the result is the first
-    // changed row in preorder.
+    // The blocks are moved in reverse preorder, so children are moved before their parents. The last row of the result
+    // is the first changed row in preorder.
     let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
@@ -25,7 +24,7 @@ extension SourceDocument {
     for text in texts {
       var next: ItemID? = text.node
       while let node = next, isFirstText(node), !unchanged.contains(node) {
-        // A block that loses its last child may itself be a first child, and then follows its child.
+        // A block that has lost its last child may be a first child itself. If so, it is moved into a note, too.
         next = takeText(from: node)
         if let next { owners.append(next) }
       }
@@ -55,8 +54,8 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns an error if a row is a block of text that comes before all other children of its parent. In
-  /// that position, the block would become a note.
+  /// Returns an error if a row is a block of text and the first child of its parent. As a first child, the block would
+  /// become part of a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }

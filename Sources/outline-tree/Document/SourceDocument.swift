@@ -11,8 +11,8 @@ struct SourceDocument: Sendable {
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// The mistakes that were skipped although `--lenient` was not given; nil if there are none. A document with
-  /// such mistakes may be shown, but not replaced.
+  /// The mistakes that were skipped although `--lenient` was not given; nil if there are none. If there are mistakes,
+  /// the document can be shown, but its file must not be overwritten.
   var forgiven: Mistakes?
   /// The number of merge conflicts that are marked in the text. The document contains only our side of each
   /// conflict.
@@ -106,8 +106,8 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// True if a row is not a file, and its title contains characters with a meaning in Markdown. Readers may then see
-  /// another title.
+  /// True if a row is not a file, and its title contains characters with a meaning in Markdown. A reader may see a
+  /// different text instead of the title.
   func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
     files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
   }

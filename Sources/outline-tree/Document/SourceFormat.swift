@@ -6,7 +6,7 @@ enum SourceFormat: Hashable, Sendable {
   case outline
   case text(DocumentFormat)
 
-  /// The text format; nil for a store.
+  /// The document format; nil for a durable store.
   var documentFormat: DocumentFormat? {
     if case .text(let format) = self { format } else { nil }
   }

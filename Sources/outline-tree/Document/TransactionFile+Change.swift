@@ -1,7 +1,7 @@
 import Outline
 
 extension TransactionFile {
-  /// Returns the change that the file describes.
+  /// Returns the change to the source that the transaction in the file describes.
   ///
   /// - Throws: If the file contradicts itself, or was made for a different state of the source.
   func change(

@@ -26,9 +26,9 @@ struct TransactionFile {
     }
   }
 
-  /// Returns the transaction with the given items in place of the indices of their titles.
+  /// Returns the transaction, in which each item number is replaced with the item that has this index in `items`.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
-    // The text has already been parsed, and its numbers have been checked.
+    // This cannot fail, because the same bytes have already been parsed, and the item numbers have been checked.
     try! TransactionText(reading: bytes) { items[$0] }
   }
 }

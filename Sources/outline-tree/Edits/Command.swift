@@ -1,4 +1,5 @@
-/// An edit as the user wrote it. Rows are given by names that have not been resolved yet.
+/// A command that has been parsed, but not run. The command contains the names that the user wrote for rows, which have
+/// not been resolved yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
   /// Moves a row before the first or after the last of its siblings.
@@ -59,7 +60,7 @@ struct SortOrder: Equatable {
   enum Key: String, CaseIterable, Sendable {
     case title, natural, `extension`, size, mtime
 
-    /// True if the key compares details of files, which the rows of a document do not have.
+    /// True if the key compares the sizes or the modification times of files. Rows of a document have neither.
     var comparesDetails: Bool { self == .size || self == .mtime }
   }
 }
@@ -71,7 +72,7 @@ struct LocatedCommand: Equatable {
   var location: Word.Location
 }
 
-/// The name of a script in messages.
+/// The name by which messages refer to a script.
 enum ScriptName: Equatable {
   case argument(Int)
   case file([UInt8])
@@ -93,8 +94,8 @@ enum ScriptName: Equatable {
 }
 
 extension Word.Location {
-  /// The location in a command given with `-c`. Line 1 is not mentioned, because most such commands have a
-  /// single line.
+  /// The location in a command given with `-c`. Line 1 is not mentioned, because most commands after `-c` have a single
+  /// line.
   fileprivate var inWords: String {
     line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
   }

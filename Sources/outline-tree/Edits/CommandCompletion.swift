@@ -14,8 +14,8 @@ struct CommandCompletion {
 
   /// Returns the completions of the text up to the cursor.
   ///
-  /// A shell treats a single candidate as final. If there is only one completion, and the completed command still lacks
-  /// words, the completions of the next word are appended to that completion.
+  /// A shell treats a single candidate as final. So if the only candidate is an incomplete command, the completions of
+  /// its next word are appended to it.
   func candidates(_ text: [UInt8]) -> [[UInt8]] {
     var found = completed(text)
     for _ in 0..<8 {

@@ -41,8 +41,7 @@ struct CommandLexer {
     endWord()
   }
 
-  /// True if the rest of the script begins with `#`, a number and the end of a word, and the command
-  /// already has a word.
+  /// True if the next word is an identity such as `#42`. An identity cannot be the first word of a command.
   private var isAtIdentity: Bool {
     let digits = rest.dropFirst().prefix { $0.isDigit }
     let next = rest[digits.endIndex...].first

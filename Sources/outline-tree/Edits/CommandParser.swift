@@ -84,7 +84,7 @@ struct CommandParser {
     return .insert(title: title, at: try destination("before, after or into"))
   }
 
-  /// Parses a note. The result is nil for `--none` and for an empty word, which remove the note.
+  /// Parses a note. For `--none` and for an empty word, returns nil, which removes the note.
   private mutating func note() throws(SyntaxError) -> [UInt8]? {
     let word = try next("a note or --none")
     return word.isKeyword("--none") || word.bytes.isEmpty ? nil : word.bytes

@@ -19,27 +19,27 @@ enum CommandRepair {
 
   private static let changes: [@Sendable ([Word]) -> [Word]] = [
     { $0 },
-    // `rename A to B` has an extra “to”.
+    // `rename A to B` becomes `rename A B`.
     { words in words.filter { !$0.isKeyword("to") } },
-    // `move A top` lacks “to”.
+    // `move A top` becomes `move A to top`.
     { words in
       guard let last = words.last,
         Command.Edge.allCases.contains(where: { last.isWord($0.rawValue) })
       else { return words }
       return words.dropLast() + [Word("to", at: last.location), last]
     },
-    // `move A up` means `up A`.
+    // `move A up` becomes `up A`.
     { words in
       guard let last = words.last, ["up", "down"].contains(where: last.isWord) else { return words }
       return [last] + words.dropFirst().dropLast()
     },
-    // `mv A B` lacks “into”.
+    // `mv A B` becomes `move A into B`.
     { words in
       guard words.count == 3, let last = words.last, Int(decimal: last.bytes[...]) == nil
       else { return words }
       return words.dropLast() + [Word("into", at: last.location), last]
     },
-    // In `sort A desc`, “desc” means “reverse”; `sort A size` lacks “by”.
+    // `sort A desc` becomes `sort A reverse`, and `sort A size` becomes `sort A by size`.
     { words in
       guard let last = words.last else { return words }
       if ["desc", "descending", "reversed", "-r"].contains(where: last.isWord) {
@@ -81,7 +81,7 @@ extension Word {
     areEscaped += [false] + other.areEscaped
   }
 
-  /// The text that the lexer reads as this word.
+  /// The word as it is written in a command, with the quotes and backslashes that it needs.
   fileprivate var spelling: [UInt8] {
     var text: [UInt8] = []
     for (byte, isEscaped) in zip(bytes, areEscaped) {

@@ -22,7 +22,7 @@ extension CommandRunner {
 
 extension SectionSnapshot where Item == ItemID {
   /// Rearranges the roots, and the children of every item, and returns the resulting outline. The result is built from
-  /// scratch. Rearranging the children of one parent after another would visit every row once for each of its
+  /// scratch, because rearranging the children of one parent after another would visit every row once for each of its
   /// ancestors.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]
@@ -43,7 +43,7 @@ extension SectionSnapshot where Item == ItemID {
       sorted.append(next)
       addChildren(of: next.item, level: next.level + 1)
     }
-    // The rows are those of a valid outline, with only siblings reordered.
+    // The rows form a valid outline, because only the order of siblings has changed.
     var result = try! Self(rows: sorted)
     result.expand(expandedItems)
     return result

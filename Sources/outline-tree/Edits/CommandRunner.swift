@@ -7,7 +7,7 @@ struct CommandRunner {
   var inserted: [ItemID] = []
 
   let index: TitleIndex
-  /// True if a row can be given by its number.
+  /// True if commands can name a row by its number, such as `#42`.
   let acceptsNumbers: Bool
 
   /// The lines of the text from which the rows were read; nil if commands cannot name rows by lines.
@@ -19,9 +19,9 @@ struct CommandRunner {
   let whole: SectionSnapshot<ItemID>
 
   /// - Parameters:
-  ///   - whole: All rows that were read. This argument is needed only if options left out some rows.
-  ///   - acceptsNumbers: Whether a row can be given by its number. By default, rows can be given by their numbers if
-  ///     the numbers are permanent.
+  ///   - whole: All rows that were read. This argument is needed only if options removed some rows from the document.
+  ///   - acceptsNumbers: Whether commands can name a row by its number. By default, they can if the numbers are
+  ///     permanent.
   init(
     _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, lines: SourceLines? = nil,
     acceptsNumbers: Bool? = nil
@@ -82,7 +82,7 @@ struct CommandRunner {
     return try resolver.item(path)
   }
 
-  /// Finds a row to be used as a parent. The result is nil if the path is `/`, which represents the outline itself.
+  /// Finds the parent that a command names. The result is nil if the path is `/`, which represents the outline itself.
   mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
   }

@@ -4,11 +4,11 @@ struct ItemPath: Equatable {
   /// True if the path begins with a slash, and so must begin at a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number that identifies the row, if the name was written like `#42`; otherwise nil. In a name of this form,
-  /// there are no titles.
+  /// The number that identifies the row, if the name was written like `#42`; otherwise nil. If this number is not nil,
+  /// there are no components.
   var identity: Int?
   /// The number of the line of the source text that identifies the row, if the name was written like `:634`; otherwise
-  /// nil. A name of this form has no titles.
+  /// nil. If this number is not nil, there are no components.
   var line: Int?
 
   struct Component: Equatable {
@@ -47,7 +47,7 @@ struct ItemPath: Equatable {
 }
 
 extension ItemPath {
-  /// True if the path is a word that users type to mean all rows.
+  /// True if the path is a word that users type to mean all rows, such as `all` or `*`.
   var meansAll: Bool {
     components.count == 1
       && ["all", "*", "everything"].contains { components[0].title.elementsEqual($0.utf8) }

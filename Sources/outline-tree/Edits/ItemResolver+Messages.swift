@@ -11,7 +11,7 @@ extension ItemResolver {
       return unknown(
         component, message: "there is no “\(component.spelling)”", among: outline.items, in: path)
     }
-    // Go from the roots down to the first title that is missing.
+    // Starts at the roots, and looks for the first title of the path that does not exist.
     var parents: [ItemID?] = [nil]
     for component in path.components {
       let siblings = parents.flatMap { outline.children(of: $0) }
@@ -69,8 +69,8 @@ extension ItemResolver {
   /// The maximum number of titles that a message suggests.
   private static let suggested = 3
 
-  /// True if a title contains the given text, ignoring case. The result is false for a text of one character, because
-  /// too many titles contain such a text.
+  /// True if a title contains the given text, ignoring case. If the text is a single character, the result is false,
+  /// because too many titles contain any given character.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TextPattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)

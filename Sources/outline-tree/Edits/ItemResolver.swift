@@ -39,8 +39,9 @@ struct ItemResolver {
     return numbered(components[last], preferred(found, components[last]))
   }
 
-  /// Returns the rows whose title or label is exactly the given title. If there are no such rows, or if the title has
-  /// a number, returns all given rows, because a number counts every row that matches.
+  /// Returns the given rows whose title or label is exactly the title in the path component. If no title or label is
+  /// exactly this title, returns all given rows. If the component has a number, also returns all given rows, because
+  /// the number counts every row that matches.
   private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
     let exact = rows.filter { document.hasTitle(component.title, $0) }
@@ -53,14 +54,13 @@ struct ItemResolver {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     var known: [ItemID: Bool] = [:]
-    /// For the index of each path component that has a number, the rows that match the component's title
-    /// and number.
+    /// For each path component that has a number, the rows that match the title and the number. The keys are the
+    /// indices of the components.
     var numbered: [Int: Set<ItemID>] = [:]
 
     /// True if the path matches a row and its ancestors.
     ///
-    /// - Parameter row: A row whose level is a valid index into the components of the path; nil for the
-    ///   outline itself.
+    /// - Parameter row: A row whose level is less than the number of path components; nil for the outline itself.
     mutating func leads(to row: ItemID?) -> Bool {
       var seen: [ItemID] = []
       var next = row

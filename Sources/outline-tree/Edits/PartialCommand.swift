@@ -45,12 +45,12 @@ enum CommandSlot: Equatable {
   case words([String])
   /// An item, or one of the given keywords.
   case item(others: [String])
-  /// Nothing that can be completed: a title, a number, or no word at all.
+  /// A word that cannot be completed, such as a new title or a number, or no word at all.
   case anything
 }
 
 extension PartialCommand {
-  /// The kind of word that is allowed after the finished words.
+  /// The kind of word that the command allows at the cursor.
   var slot: CommandSlot {
     guard let verb = words.first else { return .words(Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }

@@ -22,7 +22,8 @@ struct RowOrder {
     }
   }
 
-  /// Returns the sorted position of each child of a row, or of each root.
+  /// Returns the position of each child of a row in sorted order. If `parent` is nil, returns the positions of the
+  /// roots.
   func positions(of parent: ItemID?) -> [ItemID: Int] {
     let children = sorted(Array(document.outline.children(of: parent)))
     return Dictionary(uniqueKeysWithValues: zip(children, children.indices))
@@ -38,7 +39,8 @@ struct RowOrder {
     }
   }
 
-  /// Compares a detail of two files. An inserted row has no file, and precedes all files.
+  /// Compares a detail of two files, such as the size. A row that a command inserted has no file, and precedes all
+  /// files.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -49,7 +51,8 @@ struct RowOrder {
 }
 
 extension SourceDocument {
-  /// Rearranges each run of siblings between blocks of text, and returns all siblings. The blocks stay where they are.
+  /// Rearranges each run of siblings between blocks of text, and returns all siblings. The blocks of text stay where
+  /// they are.
   func rearrangingBetweenTexts(
     _ siblings: [ItemID], _ rearrange: ([ItemID]) -> [ItemID]
   ) -> [ItemID] {

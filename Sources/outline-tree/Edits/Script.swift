@@ -54,8 +54,7 @@ enum Script {
 }
 
 extension ScriptSource {
-  /// The name of the script in a message about missing commands; nil for a file and for standard input, which may be
-  /// empty.
+  /// The name of a script that must contain a command; nil for a file and for standard input, which may be empty.
   fileprivate var argument: Message? {
     switch self {
     case .argument(let number, _): "-c \(number)"

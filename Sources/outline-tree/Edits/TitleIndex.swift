@@ -2,9 +2,10 @@ import Outline
 
 /// An index of rows by title, so that a command need not search all rows.
 ///
-/// Most scripts have few commands, so the first lookups search all rows. Then the titles are added to the index. The
-/// visible text of a title with Markdown takes a long time to compute, so this text is added later. Until then, lookups
-/// search only the rows with such titles.
+/// For a script with few commands, building the index would take longer than searching all rows. So the first lookups
+/// search all rows, and the titles are added to the index at the third lookup. The visible text of a title with
+/// Markdown takes a long time to compute, so it is added at the ninth lookup. Before the ninth lookup, every lookup
+/// also searches the rows whose titles contain Markdown.
 ///
 /// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
 /// skips rows that no longer exist.
@@ -12,7 +13,7 @@ final class TitleIndex {
   /// The rows that are not in the index yet.
   private var items: [ItemID]
   private var titles = HashedItems()
-  /// The rows whose titles are in the index, but whose visible titles are not.
+  /// The rows whose titles are in the index, but whose visible titles are not in the index yet.
   private var marked: [ItemID] = []
   private var visibleTitles = HashedItems()
   private var searches = 0
@@ -58,9 +59,9 @@ final class TitleIndex {
     marked = []
   }
 
-  /// Returns false if a name is certainly neither the given title nor the visible text of that title. The visible text
-  /// consists of characters of the title, in the same order. The result is always true for titles with character
-  /// references, names of images, or line breaks, because their visible text can have other characters.
+  /// Returns whether a name could be the given title or its visible text. The visible text consists of characters of
+  /// the title, in the same order. The result is always true for titles with character references, names of images, or
+  /// line breaks, because their visible text can have other characters.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {

@@ -3,9 +3,10 @@ struct Word: Equatable {
   var bytes: [UInt8] = []
   /// For each byte, true if it was written after a backslash, and so has no special meaning.
   var areEscaped: [Bool] = []
-  /// The offsets at which `""` was written. A title at such an offset is empty rather than missing.
+  /// The offsets in `bytes` at which `""` was written, which means an empty title.
   var emptyQuotes: Set<Int> = []
-  /// True if the word was written without quotes and backslashes. Only such words can be keywords.
+  /// True if the word was written without quotes and backslashes. A word with quotes or backslashes cannot be a
+  /// keyword.
   var isBare = true
   var location: Location
 
@@ -30,8 +31,8 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: ToolError
   var location: Word.Location
-  /// True if a word is missing, unknown or extra. For such a mistake, the message also suggests a corrected command or
-  /// lists the forms of the command.
+  /// True if a word is missing, unknown or extra. If true, the message also suggests a corrected command or lists the
+  /// forms of the command.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

@@ -1,5 +1,5 @@
-/// The folding options on a command line, in order. Among the options that apply to a row, the last one
-/// decides.
+/// The folding options on a command line, in order. The last option that applies to a row determines the state of the
+/// row.
 ///
 /// A row that a pattern expands is also revealed: its ancestors are expanded, unless a later rule collapses
 /// them.
@@ -59,9 +59,9 @@ extension FoldRules {
     var fold: Fold?
     /// The index of the rule that determines the state; -1 if no rule applies.
     var rule = -1
-    /// True if a later rule may reveal a row below this one by its path.
+    /// True if a later rule may reveal a row below this one, because the rule's pattern may match the path of that row.
     var isOnPath = false
-    /// True if no row below this one can be shown. All these rows can be skipped.
+    /// True if no row below this one can be shown, so that all rows below it can be skipped.
     var hidesAll = false
   }
 
@@ -95,8 +95,8 @@ extension FoldRules {
     return decision
   }
 
-  /// True if rows at this level are excluded by a rule for levels that comes before the given rule. The given
-  /// rule still finds rows at this level by path, but not by title.
+  /// True if a rule before the given rule applies to all rows at this level or deeper. In that case, the pattern of the
+  /// given rule finds rows at this level only if it matches paths, and not if it matches titles.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }
@@ -117,7 +117,7 @@ extension FoldRules {
 /// The path of the current row during a preorder traversal.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// For each level, the offset at which the path of the parent ends.
+  /// For each level, the length of the path of the parent that a row at this level would have.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {

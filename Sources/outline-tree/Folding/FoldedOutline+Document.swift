@@ -2,7 +2,8 @@ import Outline
 
 /// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the document with the full contents of its rows, which are expanded as in the output.
+  /// Returns the written rows as a document that contains all values of these rows, and in which they are expanded or
+  /// collapsed as in the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
@@ -44,8 +45,8 @@ extension FoldedOutline {
     return result
   }
 
-  /// Returns the rows that the options show. If the format cannot store collapsed rows, all rows count as
-  /// expanded unless the options collapse them.
+  /// Applies the options to the rows. If the format cannot store collapsed rows, all rows count as expanded unless the
+  /// options collapse them.
   private func walkOfOptions(folds: Bool) -> OutlineWalk {
     var document = document
     if !folds { document.outline.expandAll() }

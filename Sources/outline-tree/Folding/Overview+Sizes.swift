@@ -2,23 +2,23 @@ import Outline
 
 /// The sizes of lists.
 extension Overview {
-  /// A possible step that shows more rows of a list.
+  /// The result of showing more rows of a list.
   struct Growth {
     var shown: Int
-    /// The position of the next row to show after the step.
+    /// The position of the first row that is still not shown.
     var next: Int
-    /// The room that the added rows take.
+    /// The increase in the size of the output.
     var size: Int
   }
 
-  /// Returns the largest growth of a list that fits in the given room; nil if nothing fits.
+  /// Returns the growth of a list by as many rows as fit within the given size; nil if no row fits.
   ///
   /// - Parameter rows: The maximum number of rows to add.
   mutating func growth(
     of list: Int, within room: Int, by rows: Int = .max
   ) -> Growth? {
     let entry = lists[list]
-    // The sizes of rows that count hidden rows, by the number of digits in the count.
+    // The sizes of rows such as `… 12 more`, by the number of digits in the number.
     var omissions: [Int: Int] = [:]
     let before = sizeOfEnd(of: list, &omissions)
     let limit = rows < entry.wanted - entry.shown ? entry.shown + rows : entry.wanted
@@ -26,7 +26,7 @@ extension Overview {
     var (shown, next, sum) = (entry.shown, entry.next, 0)
     while shown < limit {
       sum += size(at: next, in: list)
-      // Each additional row would only increase the size.
+      // More rows would only increase the size further.
       if sum - before > room { break }
       shown += 1
       next = outlines[entry.outline].whole.end(of: next)
@@ -38,9 +38,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of the row that counts the hidden rows of a list, such as `… 12 more`; 0 if the list is complete.
-  /// This row is at the end of the list, and is replaced when the list grows. If the parent is still collapsed, the
-  /// result is the negated size that expanding the parent adds.
+  /// Returns the size of the row at the end of an incomplete list, such as `… 12 more`, which is replaced when the list
+  /// grows. The size is 0 if the list is complete. If the parent of the list is still collapsed, returns the size that
+  /// expanding the parent would add, as a negative number.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout [Int: Int]) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
@@ -80,7 +80,7 @@ extension Overview {
     outlines[index].document.row(at: position, outlines[index].whole, isExpanded: isExpanded)
   }
 
-  /// Prepares the meter to measure the rows of a list.
+  /// Moves the meter to a list, so that it can measure the rows of this list.
   private mutating func measure(_ list: Int) {
     if measured == list { return }
     measured = list

@@ -1,29 +1,29 @@
 import Outline
 
-/// Chooses which rows of the given outlines to show if there is not enough room for all of them.
+/// Chooses which rows of the given outlines to show if not all rows fit the budget.
 ///
-/// First, the roots are shown. Then children are shown level by level: a list of children is shown completely or
-/// not at all, and short lists come before long ones, so that the largest lists stay folded. The remaining room
-/// is used for the beginnings of the lists that are still folded. A list that is not complete ends in a row such
-/// as `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. The
-/// remaining room only decreases, so a list that did not fit is not tried again.
+/// First, the roots are shown. Then children are shown level by level: a list of children is shown completely or not at
+/// all, and short lists come before long ones, so that the largest lists stay folded. The rest of the budget is used
+/// for the beginnings of the lists that are still folded. A list that is not complete ends in a row such as `… 12
+/// more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of the
+/// budget only decreases, so a list that did not fit is not tried again.
 ///
-/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for measuring, in each list, the
-///   rows that would fit if no other list were shown.
+/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for measuring rows. In each list, only
+///   those rows are measured that would fit the budget without other lists.
 struct Overview {
   var outlines: [OverviewOutline]
   let meter: any RowMeter
-  /// The remaining room.
+  /// The part of the budget that is left.
   private(set) var room = 0
   private(set) var lists: [OverviewList] = []
   /// The lists to try next: the roots, or the children of the rows that were shown last.
   private var open: [Int] = []
   /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
-  /// The list whose rows the meter is prepared to measure.
+  /// The list to which the meter was moved last.
   var measured: Int?
-  /// The positions, in the first outline, of rows that are expanded even if there is no room. The set also
-  /// contains the ancestors of these rows.
+  /// The positions of those rows of the first outline that are expanded even if their children do not fit the budget.
+  /// The set also contains the ancestors of these rows.
   var forced: Set<Int> = []
 
   init(_ outlines: [OverviewOutline], _ meter: any RowMeter) {
@@ -33,7 +33,7 @@ struct Overview {
 
   /// Chooses rows, discarding any earlier choice.
   ///
-  /// - Parameter room: The room for rows, not counting the report with the number of rows.
+  /// - Parameter room: The maximum size of the rows. The report, which contains the number of rows, is not included.
   mutating func choose(room: Int) {
     self.room = room
     (lists, open, unfinished, measured) = ([], [], [], nil)
@@ -56,8 +56,8 @@ struct Overview {
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
-    // An outline with too many roots is cut short, so that there is room to show rows below the roots of
-    // the other outlines.
+    // An outline with too many roots is cut short, so that rows below the roots of the other outlines also fit the
+    // budget.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
@@ -73,7 +73,7 @@ struct Overview {
     room = max(0, room)
   }
 
-  /// Shows those open lists that fit, the smallest first.
+  /// Tries to show each list in `open` completely, the smallest list first. Lists that do not fit become unfinished.
   private mutating func showLevel() {
     var level: [(list: Int, growth: Growth?)] = []
     for list in open { level.append((list, growth(of: list, within: room))) }
@@ -94,7 +94,8 @@ struct Overview {
     return (size ?? .max, entry.wanted, entry.outline, entry.next)
   }
 
-  /// Shares the room among the first unfinished lists: as many lists as can each show a few more rows.
+  /// Divides the rest of the budget among the first unfinished lists, so that each of them shows at least a few more
+  /// rows.
   private mutating func shareRoom() {
     var rest = room
     var sharing: [Int] = []
@@ -109,7 +110,7 @@ struct Overview {
     share(among: sharing, others: 0)
   }
 
-  /// The number of additional rows that a list must be able to show to get a share of the room.
+  /// A list gets a share of the budget only if it can show this many additional rows, or all of its rows.
   private static let fewRows = 3
 
   private mutating func share(among sharing: [Int], others: Int) {
@@ -164,7 +165,7 @@ extension Overview {
   /// A list that is not shown completely.
   struct HiddenPart {
     var outline: Int
-    /// The ancestors of the rows in the list, the root first; empty for the list of roots.
+    /// The common ancestors of the rows in the list, the root first; empty for the list of roots.
     var path: [ItemID]
     /// The number of hidden rows, including the rows below them.
     var hidden: Int

@@ -8,12 +8,12 @@ struct OverviewList {
   var above: Int?
   /// The number of ancestors that each row in the list has.
   var level = 0
-  /// The index of the list whose ancestors are used to measure the rows of this list: this list itself or, if this list
-  /// is too deep, a list above it.
+  /// The index of a list: this list itself or, if this list is too deep, a list above it. The ancestors of the rows in
+  /// that list are used to measure the rows of this list.
   var inSight: Int
   /// The number of rows in the list.
   var count: Int
-  /// The number of rows that the options choose, all of which are shown if there is enough room.
+  /// The number of rows that the options choose. If all of them fit the budget, all are shown.
   var wanted: Int
   /// The number of rows that are shown, starting with the first.
   var shown = 0
@@ -27,9 +27,9 @@ struct OverviewList {
 struct OverviewOutline {
   let source: SourceRow
   let document: SourceDocument
-  /// The rows that the options show.
+  /// All rows that the options choose.
   let whole: OutlineWalk
-  /// The rows that the overview shows.
+  /// The rows that are shown in the overview.
   var walk: OutlineWalk
   /// For each position, the size of the row, or -1 if the row has not been measured yet. A row that can be
   /// expanded is measured in its collapsed state.

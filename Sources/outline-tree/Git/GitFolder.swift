@@ -1,6 +1,6 @@
 import Outline
 
-/// The status of a directory in git. The status of repositories below the directory can be read, too.
+/// The git status of a directory. If repositories are below the directory, their status can also be read.
 struct GitFolder: Sendable {
   let path: [UInt8]
   /// The status of the directory; empty if the directory itself is not in a repository.
@@ -8,11 +8,11 @@ struct GitFolder: Sendable {
   private let system: SystemCalls
   private let ceiling: [UInt8]?
 
-  /// - Throws: If the status of the directory cannot be read, and no entry of the directory is a repository. For
-  ///   example, there is no status outside a repository.
+  /// - Throws: If the status of the directory cannot be read, for example because the directory is not in a repository,
+  ///   and if no entry of the directory is a repository.
   ///
-  /// - Parameter ceiling: A folder. Repositories whose top is this folder, or is above it, are not read; nil if
-  ///   any repository may be read.
+  /// - Parameter ceiling: A folder. A repository is not read if its top folder is this folder or an ancestor of it. If
+  ///   nil, any repository may be read.
   init(path: [UInt8], _ system: SystemCalls, ceiling: [UInt8]? = nil) throws(ToolError) {
     (self.path, self.system, self.ceiling) = (path, system, ceiling)
     do {

@@ -10,8 +10,9 @@ struct GitLetters: Equatable, Sendable {
   static let ignored = GitLetters("-I")
   static let conflict = GitLetters("-U")
 
-  /// Returns the letters of a folder that contains files with these letters and with the other letters. Both
-  /// for staged and for unstaged changes, the result is the more important of the two letters.
+  /// Combines the letters of two files into the letters of a folder that contains both files. The result has
+  /// the more important of the two letters for staged changes, and the more important of the two letters for
+  /// unstaged changes.
   func union(_ other: GitLetters) -> GitLetters {
     GitLetters(
       staged: Self.moreImportant(staged, other.staged),
@@ -22,9 +23,9 @@ struct GitLetters: Equatable, Sendable {
   /// for unstaged changes is `-`, the folder's letter replaces it.
   ///
   /// A file that was removed from the index but is still on disk is both deleted and new. `git status
-  /// --short` reports this on two lines, `D  f` and `?? f`, and `eza --git` with two letters, `DN`. If no
-  /// other file of the folder is in the index, git reports the whole folder on the second line, `??
-  /// folder/`, so the second letter comes from the folder.
+  /// --short` reports such a file on two lines, `D  f` and `?? f`, and `eza --git` shows the letters `DN`.
+  /// However, if no other file of the folder is in the index, the second line of git is `?? folder/`. In that
+  /// case, the letter `N` is that of the folder.
   func completed(by whole: GitLetters?) -> GitLetters {
     guard let whole, unstaged == Self.unchanged.unstaged else { return self }
     return GitLetters(staged: staged, unstaged: whole.unstaged)

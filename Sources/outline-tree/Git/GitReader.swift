@@ -9,8 +9,8 @@ import Outline
 struct GitReader {
   /// The directory whose status is read.
   let path: [UInt8]
-  /// A folder above the directory. A repository whose top is that folder, or is above it, is not read; nil if
-  /// any repository may be read.
+  /// A folder above the directory. A repository is not read if its top folder is this folder or an ancestor
+  /// of it. If nil, any repository may be read.
   var ceiling: [UInt8]?
 
   /// True if git can be run, and the directory is in a repository.

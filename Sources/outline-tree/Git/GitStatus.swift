@@ -59,8 +59,8 @@ struct GitStatus: Sendable {
     } else {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
-    // An ignored file does not change the status of its folder. The folder is recorded, because paths below
-    // folders without a record are not looked up.
+    // An ignored file does not change the letters of its folder. Nevertheless, the folder gets an entry in
+    // `letters`, because paths below a folder without an entry are not looked up.
     let change = new == .ignored ? .unchanged : new
     source = source.union(change)
     while let slash = path.lastIndex(of: 0x2F) {
@@ -69,7 +69,8 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Applies the letters of a whole folder to the directory if the directory is in that folder.
+  /// If the given path is a folder that is untracked or ignored as a whole and contains the directory,
+  /// applies the folder's letters to the directory.
   private mutating func addAbove(_ path: Bytes, letters new: GitLetters, below prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
     (source, whole) = (source.completed(by: new), new)

@@ -22,7 +22,7 @@ struct GitWalk {
   /// The status letters of the source itself.
   var source: GitLetters { open[0].status.source }
 
-  /// Moves to the children of the last of the given ancestors.
+  /// Continues with the children of a row. The last of the given ancestors is that row.
   mutating func move(below ancestors: RowAncestors) {
     open.removeLast(open.count - 1)
     open[0] = Repository(status: open[0].status)
@@ -49,8 +49,7 @@ struct GitWalk {
 }
 
 extension GitWalk {
-  /// A repository that contains the current row. Of the first repository, only the part below the source is
-  /// used.
+  /// A repository that contains the current row. In the first repository, only paths below the source are looked up.
   private struct Repository {
     let status: GitStatus
     /// The length of the path from the source to the repository, including the slash at its end; 0 for the first
@@ -60,8 +59,8 @@ extension GitWalk {
     var firstLevel = 0
     /// For each level of the current path: the letters that apply to the row and everything below it.
     var wholes: [GitLetters?] = []
-    /// For each level of the current path: true if git reports nothing about the row and nothing below it. The
-    /// paths below such a row are not looked up.
+    /// For each level of the current path: true if git reports nothing about the row and nothing below it. In this
+    /// case, the paths below the row are not looked up.
     var areQuiet: [Bool] = []
 
     mutating func enter(_ path: Bytes, level: Int) -> GitLetters {

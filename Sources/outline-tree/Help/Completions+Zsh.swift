@@ -91,8 +91,8 @@ extension Subcommand {
 }
 
 extension Option {
-  /// Returns zsh's notation for the place of a value. With `+`, the value directly follows a letter or is the next
-  /// word. With `=`, the value follows a long option's `=` or is the next word. With `=-`, the value can only follow
+  /// Returns the zsh notation for where the value of an option can be. `+` allows the value directly after a single
+  /// letter or as the next word. `=` allows the value after `=` or as the next word. `=-` allows the value only after
   /// `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }

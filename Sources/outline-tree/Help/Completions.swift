@@ -28,8 +28,8 @@ extension Subcommand {
     }
   }
 
-  /// True if the subcommand's operands must be files. Other subcommands also accept other sources, such as
-  /// directories.
+  /// True if the subcommand's operands must be files. The other subcommands also accept sources that are not files,
+  /// such as directories.
   var takesFilesOnly: Bool {
     [.resolve, .log, .undo, .redo, .compact].contains(self)
   }
@@ -171,7 +171,7 @@ extension Completions {
 }
 
 extension Option {
-  /// The option's spellings, except single letters that the option shares with an option that requires no value.
+  /// The option's spellings, except those that also belong to an option that requires no value.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }

@@ -6,17 +6,17 @@ extension HelpText {
     .definitions(CommandForm.all),
     .paragraph(
       """
-      ITEM is a path of titles from a root (Nature/Fox), or a title alone if it is unique or that
-      of a root. A / inside a title is \\/. Of siblings with the same title, [2] is the second:
-      Drafts/Untitled[2]. An empty title is "": Drafts/"" and Drafts/""[2]. A path must not end in a
-      slash. A title can also be given as it is shown, with its image, and as a reader sees it: Errors
-      for [Errors](ch09.md). After into and sort, / is the outline itself, whose children are the roots.
+      ITEM is a path of titles from a root (Nature/Fox). A single title is enough if it is unique, or if it is
+      the title of a root. A / inside a title is written as \\/. Of siblings with the same title, [2] is the
+      second: Drafts/Untitled[2]. An empty title is "": Drafts/"" and Drafts/""[2]. A path must not end in a
+      slash. A title can also be written with its image, as it is shown, or without its markup: Errors for
+      [Errors](ch09.md). After into and sort, / is the outline itself, whose children are the roots.
       """),
     .paragraph(
       """
-      #42 is the row of an .outline whose number is 42, whatever its title: --format json and diff list
-      the numbers, and a row keeps its own. A title like this is written \\#42. :634 is the row at line 634
-      of a Markdown, OPML or indented file.
+      #42 is the row of an .outline file whose number is 42. --format json and diff list these numbers, and the
+      number of a row never changes. The title #42 is written as \\#42. :634 is the row at line 634 of a
+      Markdown, OPML or indented file.
       """),
     .paragraph(
       """
@@ -49,9 +49,9 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Edits of an .outline file are saved as they are made. u undoes them, also in a later run. Other
-      documents are saved with ^S. A document that does not exist is created. In a directory only
-      the order can be changed, which --order FILE keeps. The files are never touched.
+      Edits of an .outline file are saved as they are made. u undoes them, also in a later run. Other documents
+      are saved with ^S. A document that does not exist is created. In a directory, only the order of the rows
+      can be changed, and --order FILE saves this order. The files are never changed.
       """),
     .paragraph(
       """
@@ -125,10 +125,10 @@ extension HelpText {
     ]),
     .paragraph(
       """
-      Owners and groups without a name are numbers. -c makes -D and --timefmt show when the status
-      changed. The format of --timefmt is that of strftime, in the language of the environment. In JSON
-      and XML the columns are called inode, dev, mode, prot, user, group, size and time, as in tree, and
-      sizes are in bytes. For a folder that is a repository itself, --git shows the status from there.
+      Owners and groups without a name are shown as numbers. -c makes -D and --timefmt show when the status
+      changed. The format of --timefmt is that of strftime, in the language of the environment. In JSON and XML
+      the columns are called inode, dev, mode, prot, user, group, size and time, as in tree, and sizes are in
+      bytes. For a folder that is a repository itself, --git shows the status in that repository.
       """),
     .literal(
       """

@@ -16,16 +16,17 @@ extension HelpText {
   static let aboutConvert: [Passage] = [
     .paragraph(
       """
-      Writes any source, also a directory or - for standard input, to the file OUT in the format of its
-      extension or of --format, all or nothing. An existing file is replaced; an existing .outline only
-      with --replace, as a commit that can be undone. It takes the options of print, and writes what
-      print writes with -o. OUT can be - for standard output.
+      Writes any source, also a directory or - for standard input, to the file OUT. --format or the extension of
+      OUT determines the format. OUT is written either completely or not at all. An existing file is replaced,
+      but an .outline file only with --replace, as a commit that can be undone. The options and the output are
+      those of print with -o. OUT can be - for standard output.
       """),
     .paragraph(
       """
-      Parts of a document that the format cannot keep are listed on standard error, and the exit status is
-      then 1: notes, checkboxes, fields, the header, the folding, names that are not text. The status is also
-      1 if the document has mistakes; it is then read as far as possible, unless --strict is given.
+      Parts of a document that the format cannot keep, such as notes, checkboxes, fields, the header, the
+      folding, or names that are not text, are listed on standard error, and the exit status is then 1. The
+      status is also 1 if the document has mistakes. Such a document is read as far as possible, unless --strict
+      is given.
       """),
   ]
 
@@ -38,9 +39,9 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Then it lists for each format, or only for that of --format, what convert would leave out. The exit
-      status is 2 if a document has mistakes, else 1 if the format of --format leaves something out, the
-      last commit is unfinished or there is a conflict, else 0.
+      Then it lists what convert would leave out, for each format or only for the format of --format. The exit
+      status is 2 if a document has mistakes. Otherwise, it is 1 if the format of --format leaves something out,
+      the last commit is unfinished or there is a conflict, and 0 if not.
       """),
   ]
 }

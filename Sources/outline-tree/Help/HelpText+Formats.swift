@@ -6,21 +6,21 @@ extension HelpText {
     .definitions(DisplayOptions.Format.allCases.map(\.definition)),
     .paragraph(
       """
-      --format takes these. Without it, the extension of the FILE of -o decides: a name without an
-      extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
-      UTF-8 is {"bytes": base64}, sizes are in bytes and times in UTC. Columns are written in
-      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show collapsed rows, so
-      these are left out, and a message counts them; the others write the hidden rows of a document folded.
+      These are the values of --format. Without --format, the extension of the FILE of -o determines the format:
+      a name without an extension means text, and an unknown extension is refused. JSON is always valid: a name
+      that is not UTF-8 is {"bytes": base64}, sizes are in bytes and times in UTC. Columns are written in
+      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) cannot fold rows, so hidden rows are
+      left out, and a message counts them. The other formats write the hidden rows of a document as folded rows.
       Directories that are not shown are not read. An option without effect on a source or a format is refused.
       """),
     .paragraph(
       """
-      The format of a document follows from its extension, or is given with --from:
-      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints, and data
-      is any JSON, including JSON in files and pipes that is not an outline. A file without such an extension is
-      refused, unless it is listed together with directories. A document with mistakes is shown as far as
-      it can be read, and the exit status is 1; commands that write it in place refuse it unless --lenient
-      repairs it, and --strict always refuses it.
+      The extension of a document or --from determines its format:
+      \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints, and data is any
+      JSON, including JSON in files and pipes that is not an outline. A file without such an extension is
+      refused, unless it is listed together with directories. A document with mistakes is shown as far as it can
+      be read, and the exit status is 1. Commands that write the document in place refuse it unless --lenient
+      repairs it. --strict always refuses a document with mistakes.
       """),
     Option.definitions(of: [
       "--from", "--lenient", "--strict", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q",

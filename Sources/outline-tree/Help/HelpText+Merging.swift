@@ -3,33 +3,33 @@ extension HelpText {
   static let aboutMerge: [Passage] = [
     .paragraph(
       """
-      Joins what OURS and THEIRS changed since BASE, from which both were made: rows that were added,
-      removed, moved, renamed, their notes and fields. A row that moved is one row, wherever it is. Changes
-      that only one side made are taken, and everything else stays byte for byte. In Markdown, text below
-      a list is a row of its own here. The result is in the format of OURS, or of --format or -o.
+      Combines the changes that OURS and THEIRS made to BASE, the document from which both were made: added,
+      removed, moved and renamed rows, and changed notes and fields. A moved row is recognized as the same row.
+      Changes that only one side made are taken, and everything else stays byte for byte. In Markdown, text
+      below a list is merged as a row of its own. The result is in the format of OURS, or of --format or -o.
       """),
     .paragraph(
       """
-      Only changes that exclude each other conflict: two places or titles for one row, the same lines of
-      a note, two orders, a cycle of moves, a removal of something that the other side changed. Each conflict is
-      reported on standard error. In Markdown and indented text, the file then contains both sides, between
-      marks like those of git; in formats with fields, OURS is taken and the field “conflict” records what
-      THEIRS has; in others OURS is taken.
+      Only contradictory changes are conflicts: two places or titles for one row, changes to the same lines of a
+      note, two orders, a cycle of moves, or the removal of something that the other side changed. Each conflict
+      is reported on standard error. In Markdown and indented text, the file then contains both sides, between
+      marks like those of git. In all other formats, OURS is taken. In formats with fields, the field “conflict”
+      then records what THEIRS has.
       """),
     .paragraph(
       """
-      -o with the .outline file OURS continues its history with that of THEIRS. The exit status is 0 if
-      there was no conflict, 1 if there was, 2 if nothing was written.
+      If -o names the .outline file OURS, the history of THEIRS is appended to its history. The exit status is 0
+      if there was no conflict, 1 if there was, 2 if nothing was written.
       """),
   ]
 
   static let aboutResolve: [Passage] = [
     .paragraph(
       """
-      Lists the conflicts that a merge left in FILE, with exit status 1 if there are any. With --ours or
-      --theirs it takes that side in all of them. Marks in a text can also be edited by hand, like
-      those of git. While a text contains them, all commands but resolve read OURS there. --keep removes the
-      fields of conflicts that were resolved by hand.
+      Lists the conflicts that a merge left in FILE. The exit status is 1 if there are any. --ours or --theirs
+      resolves all conflicts in favor of that side. Marks in a text can also be edited by hand, like those of
+      git. While a text contains marks, all commands except resolve read OURS there. --keep removes the fields
+      of conflicts that were resolved by hand.
       """)
   ]
 
@@ -62,9 +62,9 @@ extension HelpText {
     .paragraph(
       """
       Markdown with prose is better merged by lines, so name only the files that are outlines. Conflicts are
-      reported as by merge, and git keeps the file as unmerged until “git add”.
+      reported as merge reports them, and the file stays unmerged until “git add”.
       """),
-    .paragraph("For jj, in its configuration:"),
+    .paragraph("These lines in the configuration of jj define a merge tool:"),
     .literal(
       """
       [merge-tools.outline-tree]
@@ -72,6 +72,6 @@ extension HelpText {
       merge-args = ["merge", "$base", "$left", "$right", "-o", "$output"]
       merge-conflict-exit-codes = [1]
       """),
-    .paragraph("Then “jj resolve” with this tool merges a file in conflict."),
+    .paragraph("“jj resolve” can then use this tool to merge a file that has conflicts."),
   ]
 }

@@ -10,15 +10,15 @@ extension HelpText {
       "*": "any characters except /",
       "**": "any characters; **/ matches any number of directories, even none",
       "?": "one byte except /",
-      "[a-z]": "one byte in a set; [!a-z] any other byte except /",
-      "{a,b}": "a or b, which can be empty or contain alternatives themselves",
+      "[a-z]": "one byte in a set; [!a-z] is any other byte except /",
+      "{a,b}": "a or b; each can be empty or contain more alternatives",
       "\\": "makes the next character literal",
     ]),
     .paragraph(
       """
       -I and -P take several patterns with | between them. A pattern there that ends in / matches only
-      directories. What -I leaves out is not read. -P selects files: directories are kept, even empty
-      ones unless --prune is given. An empty PATTERN or one with an unclosed [ or { is refused.
+      directories. Directories that -I leaves out are not read. -P selects files: directories are kept, even
+      empty ones unless --prune is given. An empty PATTERN or one with an unclosed [ or { is refused.
       """),
     .paragraph(
       """
@@ -28,12 +28,11 @@ extension HelpText {
       """),
     .paragraph(
       """
-      In documents patterns match titles, and a row with children counts as a directory, also for -d
-      and --dirsfirst; -P shows the rows that match, with or without children, and those above them.
-      A title is not a path, so * matches / in it, and it is also matched as a reader sees it: “Error
-      Handling” matches [Error Handling](ch09.md).
-      A document that is edited in place or browsed keeps all its rows, so there
-      these options are refused.
+      In documents patterns match titles, and a row with children counts as a directory, also for -d and
+      --dirsfirst; -P shows the rows that match, with or without children, and those above them. A title is not
+      a path, so * matches / in it. A title is also matched without its markup: “Error Handling” matches [Error
+      Handling](ch09.md). A document that is edited in place or browsed keeps all its rows, so these options are
+      refused there.
       """),
     .literal(
       """
@@ -47,16 +46,16 @@ extension HelpText {
   static let folding: [Passage] = [
     .paragraph(
       """
-      Directories and the emoji outline are shown expanded, documents as they were saved. For each
-      row, the last of these options that applies to it decides:
+      Directories and the emoji outline are shown expanded, and documents as they were saved. If several of
+      these options apply to a row, the last one counts:
       """),
     Option.definitions(of: ["-L", "--collapsed", "--expanded", "--collapse", "--expand"]),
     .paragraph(
       """
-      -L 1 shows only the children of the SOURCE. --expand also expands the ancestors of the rows that
-      match; below a level that was given before, only for a PATTERN of paths. For what a PATTERN
-      matches, see “outline-tree help patterns”. The last line counts all rows and, after them, those
-      that are hidden. Of collapsed directories that are not read, only their number is known.
+      -L 1 shows only the children of the SOURCE. --expand also expands the ancestors of the rows that match.
+      Below a level that an earlier -L gives, it does so only for a PATTERN of paths. For what a PATTERN matches,
+      see “outline-tree help patterns”. The last line counts all rows and, after them, the hidden rows. The
+      contents of collapsed directories are not read, so the last line counts only these directories.
       """),
     .literal(
       """
@@ -65,10 +64,10 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Of the rows that are then expanded, --limit shows at most N children of each row, and --budget as much
-      as fits: level by level, long lists last; the remaining room shows how they begin. The last line shows
-      how to see the rest; a message does so for formats without one. A kB is 1000 bytes, a KiB 1024, a
-      token about 2.5 (an estimate).
+      --limit shows at most N children of each expanded row. --budget shows what fits of the expanded rows:
+      level by level, short lists first, and then the beginnings of long lists. The last line shows how to see
+      the rest; for formats without this line, a message shows it. A kB is 1000 bytes, a KiB 1024 bytes, and a
+      token about 2.5 bytes (an estimate).
       """),
     Option.definitions(of: ["--limit", "--budget", "--fit"]),
   ]
@@ -86,23 +85,23 @@ extension HelpText {
       "CLICOLOR_FORCE": "if neither empty nor 0: colors, even in a pipe",
       "CLICOLOR": "if 0: no colors",
       "TERM": "if dumb: no colors, no links and no browser",
-      "OUTLINE_TREE_OPTIONS": "options that come before those on the command line",
-      "XDG_CONFIG_HOME": "the folder of outline-tree/options, a file of default options",
+      "OUTLINE_TREE_OPTIONS": "default options; those on the command line take precedence",
+      "XDG_CONFIG_HOME": "the folder of outline-tree/options, the file of default options",
       "VISUAL": "the editor that browse opens files with",
-      "EDITOR": "like VISUAL, if VISUAL is not set; without both, vi or the desktop opens files",
-      "PATH": "where vi and the desktop's program are searched for",
-      "TMPDIR": "where browse puts a long note while an editor changes it",
-      "XDG_STATE_HOME": "where browse keeps unsaved edits that it cannot keep beside the document",
+      "EDITOR": "like VISUAL, if VISUAL is not set; if neither is set, browse uses vi or xdg-open",
+      "PATH": "the folders in which browse looks for vi and xdg-open (on macOS, open)",
+      "TMPDIR": "where browse puts a long note while it is open in an editor",
+      "XDG_STATE_HOME": "where browse keeps unsaved edits if it cannot write beside the document",
       "HOME":
         "contains .local/state and .config, used if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",
     ]),
     .paragraph(
       """
-      The file of options is read first, then the variable, then the command line. Of options that exclude
-      each other, the last one counts. Words are split as in a shell, without expansions; in the file #
-      begins a comment. An option there that a run cannot use is skipped. Options for one run (-c, -o,
-      --in-place, --from, --help …) and sources are refused. Scripts that must not depend on these settings
-      use --no-config.
+      The file of options is read first, then the variable, then the command line. If two options contradict
+      each other, the last one counts. Words are split as in a shell, without expansions. In the file, # begins
+      a comment. In the file and the variable, an option that a run cannot use is skipped, and options for one
+      run (-c, -o, --in-place, --from, --help …) and sources are refused. Scripts that must not depend on these
+      settings use --no-config.
       """),
     .paragraph(
       """

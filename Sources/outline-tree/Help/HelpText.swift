@@ -32,14 +32,14 @@ enum HelpText {
 
   private static let usage =
     """
-    outline-tree [print] [SOURCE...] [OPTIONS]   print it (default: .)
-    outline-tree browse [SOURCE] [OPTIONS]       show it in full-screen mode
-    outline-tree apply SOURCE -c COMMAND...      edit its outline and print it
+    outline-tree [print] [SOURCE...] [OPTIONS]   print a source (default: .)
+    outline-tree browse [SOURCE] [OPTIONS]       show a source in full-screen mode
+    outline-tree apply SOURCE -c COMMAND...      edit an outline and print it
     outline-tree diff OLD NEW                    list what changed
-    outline-tree merge BASE OURS THEIRS          join what two of them changed
+    outline-tree merge BASE OURS THEIRS          combine the changes of two copies
     outline-tree resolve FILE                    resolve conflicts of a merge
-    outline-tree convert IN OUT                  write it in another format
-    outline-tree check FILE...                   find mistakes in it
+    outline-tree convert IN OUT                  write a source in another format
+    outline-tree check FILE...                   find mistakes in documents
     outline-tree log | undo | redo | compact FILE.outline
     outline-tree serve                           perform the requests of a program
     outline-tree help [TOPIC]
@@ -50,10 +50,10 @@ enum HelpText {
 
   static let sources =
     """
-    SOURCE is a directory, a document (\(documents)), - for a document
-    on standard input, or the word emoji for the built-in outline (./emoji is a directory). Without one,
-    it is the current directory: standard input is read only if - or --fromfile is given. Options can
-    be anywhere, and letters can be combined: -adL2. After -- everything is a SOURCE.
+    SOURCE is a directory, a document (\(documents)), - for a document on standard input, or the word emoji for
+    the built-in outline (./emoji is a directory). The default is the current directory. Standard input is read
+    only if - or --fromfile is given. Options can be anywhere, and single letters can be combined: -adL2. Every
+    word after -- is a SOURCE.
     """
 
   static let examples =
@@ -70,49 +70,49 @@ enum HelpText {
   static let aboutPrint: [Passage] = [
     .paragraph(
       """
-      Prints directories, sorted by name in byte order, or outlines, with one row per line. The last
-      line counts them. A collapsed row has the mark ▸ and, if known, the number of rows it hides. A
-      collapsed directory is not read. Links are shown with their targets, and followed only with -l.
+      Prints directories, sorted by name in byte order, or outlines, with one row per line. The last line counts
+      the rows. A collapsed row has the mark ▸ and, if known, the number of rows it hides. A collapsed directory
+      is not read. Links are shown with their targets, and followed only with -l.
       """),
     .paragraph(
       """
-      A document keeps its own order unless --sort or one of its letters is given, by title (name,
+      A document is printed in its own order, unless --sort or a letter such as -v sorts it by title (name,
       natural or extension). -r reverses any order. Printing does not change the document.
       """),
     .paragraph(
       """
-      On a terminal, control characters and invisible characters in names are escaped. In a pipe,
-      names are written byte for byte. A drawing that -o saves can be read again, so there everything
-      ambiguous is escaped as tree does: \\012.
+      On a terminal, control characters and invisible characters in names are escaped. In a pipe, names are
+      written byte for byte. A drawing that -o writes can be read again, because all ambiguous characters are
+      escaped as tree does: \\012.
       """),
   ]
 
   static let aboutApply: [Passage] = [
     .paragraph(
       """
-      Edits an outline by commands (see “outline-tree help commands”) and prints it, or saves it in
-      the document with --in-place. All commands together are one transaction: either all of them
-      are applied or none. The files of a directory are never touched: only the outline changes, and
-      --order FILE with --in-place keeps its order and folding.
+      Edits an outline with commands (see “outline-tree help commands”), and prints the result or, with
+      --in-place, saves it in the document. All commands together are one transaction: either all of them are
+      applied or none. The files of a directory are never changed, only the order and folding of the rows, which
+      --order FILE with --in-place saves.
       """),
     .paragraph(
       """
-      With --dry-run nothing is saved, and the changes are listed; with --format json, in the form that diff
-      writes.
+      With --dry-run, the changes are listed, and nothing is saved. With --format json, the list has the same
+      form as the output of diff.
       """),
     .paragraph(
       """
-      A transaction can be written to a file and applied later to the same source in the same state,
-      read with the same options.
+      A transaction can be written to a file and applied later. The source must then be in the same state, and
+      must be read with the same options.
       """),
   ]
 
   static let aboutDiff: [Passage] = [
     .paragraph(
       """
-      Lists what changed from one source to another. Both are directories or documents of any format.
-      Files are matched by path. Other rows, and files that are elsewhere, are matched by their contents and those
-      of the rows below them, so a row may be moved, with everything below it, and renamed.
+      Lists what changed from one source to another. Both are directories or documents of any format. Files are
+      matched by path. Other rows, and files at other paths, are matched by their contents and the rows below
+      them, so a row is recognized even if it was moved and renamed.
       """),
     .definitions([
       "+": "added", "-": "removed", "~": "changed", "↷": "moved", "→": "renamed",
@@ -120,16 +120,16 @@ enum HelpText {
     ]),
     .paragraph(
       """
-      Contents are compared too: the checkbox, note and fields of rows; the type, permissions, size and
-      link target of files, but not times, owners or the sizes of directories. Contents that one of the sources
-      cannot have are not compared (Markdown has no fields, a listing without -p no permissions), which is
+      Contents are compared, too: the checkbox, note and fields of rows; the type, permissions, size and link
+      target of files, but not times, owners or the sizes of directories. Contents that one of the sources
+      cannot have, such as fields in Markdown or permissions in a listing without -p, are not compared, which is
       reported on standard error.
       """),
     .paragraph(
       """
-      A listing that was saved with -o, in any format but html, xml and paths, can be compared with the
-      directory: diff FILE DIRECTORY lists what changed since, if it is read with the same options.
-      --from gives the format of FILE if its name has no known extension.
+      diff FILE DIRECTORY lists what has changed since FILE was saved with -o, if the directory is read with the
+      same options. FILE can have any format except html, xml and paths. If its name has no known extension, its
+      format must be given with --from.
       """),
     .paragraph("--format json writes a list of the changes with the exact old and new values."),
   ]
@@ -143,9 +143,9 @@ extension HelpText {
 
   static let aboutHistory =
     """
-    An .outline file keeps an outline and its history. “apply --in-place” appends an edit as a whole
-    or not at all, even if the machine fails. An undo is an edit too, so it loses nothing.
-    “undo --to N” undoes all edits after commit N, and “redo --to N” redoes edits until N is done.
+    An .outline file contains an outline and its history. “apply --in-place” appends an edit either completely
+    or not at all, even if the machine fails. An undo is appended, too, so the history loses nothing. “undo --to
+    N” undoes all edits after commit N, and “redo --to N” redoes edits until N is done.
     """
 }
 

@@ -1,4 +1,4 @@
-/// Passages laid out as lines for a terminal. The meanings in all definitions begin at the same column.
+/// Passages as lines of text for a terminal. In all definitions, the meanings begin at the same column.
 struct PlainText {
   private(set) var lines: [String] = []
   private let termWidth: Int
@@ -58,7 +58,7 @@ extension Passage {
 
 /// A piece of documentation, shown as plain text by the help and as roff in the manual page.
 enum Passage: Equatable, Sendable {
-  /// Text in which a line break counts as a space.
+  /// Text that is wrapped again when it is shown. A line break in the text counts as a space.
   case paragraph(String)
   /// Lines that are shown unchanged, such as a command to type.
   case literal(String)
@@ -112,7 +112,7 @@ extension Option {
 }
 
 extension Option.Argument {
-  /// The argument as the help shows it after a spelling. An optional value follows `=`, because a separate
-  /// word would be read as a SOURCE.
+  /// The name of the argument, in the form that the help shows after a spelling. An optional value follows `=`,
+  /// because a separate word would be read as a SOURCE.
   fileprivate var afterSpelling: String { isOptional ? "[=\(name)]" : " " + name }
 }

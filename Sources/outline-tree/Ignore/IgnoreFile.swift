@@ -57,7 +57,7 @@ extension IgnoreFile {
 
   /// Reads the rules in a repository's `info/exclude`, which may be a symbolic link.
   ///
-  /// - Parameter directory: The path that `GitDirectory.common` returns for the folder.
+  /// - Parameter directory: The git directory, as returned by `GitDirectory.common`.
   static func readExclude(
     of directory: [UInt8], in folder: Int32, _ system: SystemCalls
   ) -> IgnoreFile? {

@@ -1,13 +1,13 @@
-/// The rules of one ignore file, as they apply to one folder. Layers form a linked list by descending
-/// precedence.
+/// The rules of one ignore file, in the state in which they apply to one folder. Layers form a linked list by
+/// descending precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of the path rules that the name of an entry in the folder can match.
+  /// The steps of the path rules with which the names of entries in the folder are compared.
   private let reached: [Int32]
   /// The layer with the next lower precedence. Only `deinit` changes this property, when this layer has no
   /// other references.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
-  /// True if this layer and all weaker layers stay the same in every subfolder.
+  /// True if this layer and all weaker layers also apply to every subfolder, without a change.
   private let isSettled: Bool
 
   init(file: IgnoreFile, reached: [Int32], weaker: IgnoreLayer?) {
@@ -25,8 +25,8 @@ final class IgnoreLayer: Sendable {
   }
 
   func lastRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
-    // The loop avoids reference counting. Otherwise, all threads would update the counts of the same layers
-    // for every name.
+    // The unmanaged references avoid reference counting. Otherwise, all threads would change the reference
+    // counts of the same layers for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
     while let layer = next {
       let rule = layer._withUnsafeGuaranteedRef { $0.ownRule(for: name, isDirectory: isDirectory) }

@@ -33,8 +33,8 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// An escaped slash, `\/`. A `**` before an escaped slash must match at least one folder, unlike a `**`
-      /// before a plain slash.
+      /// An escaped slash, `\/`. A `**` before an escaped slash must match at least one folder, but a `**`
+      /// before a plain slash can match zero folders.
       case escapedSlash
       case pattern
     }
@@ -42,8 +42,8 @@ extension IgnorePattern {
     var isFolders: Bool { bytes.count >= 2 && bytes.allSatisfy { $0 == "*" } }
   }
 
-  /// Removes and returns a segment, and also removes the slash after it. A slash in brackets does not end a
-  /// segment.
+  /// Removes the first segment of a pattern and the slash after it, and returns the segment. A slash in
+  /// brackets does not end a segment.
   private static func takeSegment(_ rest: inout Bytes) -> Segment? {
     let start = rest.startIndex
     let whole = rest

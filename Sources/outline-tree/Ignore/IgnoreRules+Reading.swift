@@ -60,7 +60,7 @@ extension SystemCalls {
 }
 
 extension [UInt8] {
-  /// The paths of all folders on this path, from the top down.
+  /// The paths of the folders above the path, from the top down, and then the path itself.
   fileprivate var foldersFromTop: [Bytes] {
     let slashes = indices.filter { self[$0] == "/" && $0 > 0 }
     let ends = (first == "/" && count > 1 ? [1] : []) + slashes + [count]
@@ -110,7 +110,7 @@ struct GitMarkers: Sendable {
   private(set) var hasIgnoreFile = false
   private(set) var mayBeRepository = false
 
-  /// Records a name in the folder.
+  /// Checks whether the name of an entry in the folder is `.gitignore` or `.git`.
   mutating func note(_ name: some Collection<UInt8>) {
     if name.isEqual(to: ".gitignore") { hasIgnoreFile = true }
     if name.isEqual(to: ".git") { mayBeRepository = true }

@@ -1,9 +1,9 @@
 /// The rules that apply to the entries of a folder. The rules come from the ignore files in the folder and
 /// in the folders above it, up to the top of the repository.
 ///
-/// Rules are immutable, and a subfolder shares the rules that its name does not affect. Git's index, settings such as
-/// `core.excludesFile`, and environment variables are not read. So the choice of ignored files depends only on the
-/// files in the repository, and is the same for every user.
+/// Rules are immutable. A folder and its subfolder share all rules that apply to both in the same way. Git's index,
+/// settings such as `core.excludesFile`, and environment variables are not read. So the choice of ignored files depends
+/// only on the files in the repository, and is the same for every user.
 struct IgnoreRules: Sendable {
   private let strongest: IgnoreLayer?
 

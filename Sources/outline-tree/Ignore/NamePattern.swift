@@ -1,14 +1,14 @@
 /// A pattern for one name: the part of a rule between two slashes.
 ///
-/// Most patterns are literal, or a star followed by a literal suffix. These two kinds have their own cases,
-/// because they can be matched faster than other patterns.
+/// Most patterns are literal, or a star followed by a literal suffix. This enumeration has a case for each of
+/// these two kinds, because they can be matched faster than other patterns.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
   /// `*` followed by a literal suffix, which may be empty.
   case suffix(Bytes)
   case glob(Glob)
 
-  /// Parses a pattern. The result is nil if no name can match it.
+  /// Parses a pattern. The result is nil if no name can match the pattern.
   init?(_ pattern: Bytes) {
     let rest = pattern.drop { $0 == "*" }
     if rest.contains(where: { "*?[\\".utf8.contains($0) }) {

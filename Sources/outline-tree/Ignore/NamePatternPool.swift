@@ -1,10 +1,11 @@
-/// The name patterns of a file, with their contents in two shared arrays. With separate arrays, threads
-/// that match the same patterns would update a reference count for every pattern.
+/// The name patterns of an ignore file. Two arrays contain the bytes and steps of all patterns. If each
+/// pattern had its own array, threads would change the reference count of this array whenever they match the
+/// pattern.
 struct NamePatternPool: Sendable {
   private var bytes: [UInt8] = []
   private var steps: [Glob.Step] = []
 
-  /// A pattern, with the range of its bytes or steps in the shared array.
+  /// A pattern, represented by a range of `bytes` or, for a glob, a range of `steps`.
   enum Pattern: Sendable {
     case literal(Range<Int>)
     case suffix(Range<Int>)

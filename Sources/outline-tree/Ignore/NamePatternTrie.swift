@@ -4,8 +4,8 @@
 ///                              │                └─c─▶ a*c
 ///                              └─?─▶ ○ ─d─▶ ?d
 ///
-/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes up to that
-/// byte lead to. The number of these nodes is at most the total number of steps in the patterns.
+/// After each byte of a name, several nodes may be *reached*. Matching a byte takes time proportional to the number of
+/// reached nodes, which is at most the total number of steps in the patterns.
 struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
   /// The next node for each pair of a node and a byte.
@@ -20,12 +20,12 @@ struct NamePatternTrie: Sendable {
   }
 
   private struct Node: Sendable {
-    /// The node after `*`. Once this node has been reached, it stays reached for all bytes that follow.
+    /// The node after `*`. When a byte of a name has reached this node, it stays reached until the end of the name.
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// For a pattern that ends at this node, the last rule, and the last rule that also applies to entries
-    /// other than directories.
+    /// The last rule whose pattern ends at this node and that applies to directories, and the last such rule that
+    /// applies to other entries.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }
@@ -85,8 +85,8 @@ extension NamePatternTrie {
     }
   }
 
-  /// The nodes that the bytes read so far lead to. Each node has one parent, so each byte of a name leads to a node at
-  /// most once. The exception is a node after a star, which stays reached for all bytes that follow.
+  /// The nodes that are reached after the bytes that have been read. Each node has one parent, so a byte reaches a node
+  /// at most once. Only the node after a star can be reached again, so `known` contains these nodes.
   private struct Reached {
     var nodes: [Int32] = []
     var stars: [Int32] = []

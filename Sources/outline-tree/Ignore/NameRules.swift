@@ -1,14 +1,14 @@
-/// Those rules of an ignore file that depend only on the name of an entry. Most names match no rule. For such a name,
-/// two table lookups and a few pattern matches are enough. If there are many patterns, a trie matches all patterns
-/// after the first `listed` patterns at once.
+/// The rules of an ignore file that depend only on the name of an entry. Most names match no rule. To find that a name
+/// matches no rule, two table lookups and a few pattern matches are enough. If there are many patterns, a trie matches
+/// all patterns after the first `listed` patterns at once.
 ///
 /// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// Patterns such as `*.log`, keyed by the extension with its dot.
   private var extensions = NameTable()
-  /// The first `listed` patterns that are neither literal names nor extensions. All later patterns of this
-  /// kind are in the trie.
+  /// The first `listed` patterns that are neither literal names nor extensions. `trie` contains all later patterns that
+  /// are neither literal names nor extensions.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []
   private var pool = NamePatternPool()
   private var trie = NamePatternTrie()

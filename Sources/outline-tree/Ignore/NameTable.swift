@@ -10,7 +10,8 @@ struct NameTable: Sendable {
     var hash: Int
     var start: Int
     var count: Int
-    /// The last rule for this name, and the last rule that also applies to entries other than directories.
+    /// The last rule for the name that applies to directories, and the last rule for the name that applies to other
+    /// entries.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }

@@ -1,21 +1,22 @@
-/// Those rules of an ignore file whose patterns are paths. One array contains the steps of all these paths. Each step
-/// is followed by the next step of the same path, unless the path ends there.
+/// The rules of an ignore file whose patterns are paths. One array contains the steps of all paths. Each step is
+/// followed by the next step of the same path, unless the path ends there.
 ///
 ///     a/b     **/c/d       /e
 ///     a b$    ** c d$      e$         $: a rule
 ///
-/// The state for a folder is an ascending list of the steps that the name of an entry in the folder can match
-/// next. So no paths are built, and a rule that cannot match below a folder costs nothing there.
+/// The state for a folder is an ascending list of *reached* steps. Only these steps are compared with the names of
+/// entries in the folder. So no paths are built, and a rule that cannot match anything below a folder takes no time
+/// there.
 struct PathRules: Sendable {
   private var steps: [Step] = []
-  /// The steps that names in the folder of the ignore file can match.
+  /// The steps that are reached in the folder that contains the ignore file.
   private(set) var start: [Int32] = []
   private var pool = NamePatternPool()
 
   private struct Step {
     /// The pattern of the step; nil for `**/`.
     var name: NamePatternPool.Pattern?
-    /// The rule of the path, if this is its last step; otherwise nil.
+    /// The rule, if this step is the last step of the rule's path; otherwise nil.
     var rule: IgnoreRule?
   }
 
@@ -34,7 +35,7 @@ struct PathRules: Sendable {
     reach(first, &start)
   }
 
-  /// Returns the steps that are reached in a subfolder with the given name.
+  /// Returns the reached steps of a subfolder with the given name.
   func reached(from reached: [Int32], by name: UnsafeBufferPointer<UInt8>) -> [Int32] {
     var next: [Int32] = []
     for index in reached {
@@ -48,9 +49,9 @@ struct PathRules: Sendable {
     return next
   }
 
-  /// Adds a step. If the step can match zero folders, adds the next step, too.
+  /// Adds a step to the reached steps. After a `**/`, which can match zero folders, also adds the next step.
   private func reach(_ step: Int, _ reached: inout [Int32]) {
-    // Steps are reached in ascending order, but the same step can be reached in two ways.
+    // Steps are reached in ascending order. A step that is reached twice is added only once.
     if reached.last ?? -1 < Int32(step) { reached.append(Int32(step)) }
     if steps[step].name == nil { reach(step + 1, &reached) }
   }

@@ -2,11 +2,12 @@ import Outline
 
 /// Describes conflicts. Rows are named by their titles.
 struct ConflictsInWords {
-  /// The documents in which titles are looked up, in this order. If none of them contains an item, the title
-  /// comes from `theirs`.
+  /// The documents in which the title of an item is looked up, in this order. If none of these documents
+  /// contains the item, the title is looked up in `theirs`.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The original numbers, on their side, of the items that the merge renumbered. The keys are the new numbers.
+  /// The items of “theirs” that the merge renumbered: the original number of each item in “theirs”, by the
+  /// item's number in the result.
   private var originals: [ItemID: ItemID] = [:]
 
   init(_ documents: MergedDocuments) {
@@ -14,9 +15,11 @@ struct ConflictsInWords {
     theirs = documents.theirs
   }
 
-  /// - Parameter renumbered: For each item on their side that was renumbered, its new number on our side.
+  /// - Parameter renumbered: The items of “theirs” that the merge renumbered: the number of each item in the
+  ///   result, by the item's original number in “theirs”.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base is not used, because the base and our side may use the same number for different items.
+    // The base is not used, because an item of “ours” may have the same number as a different item of the
+    // base.
     self.documents = [documents.ours]
     theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
@@ -112,7 +115,7 @@ extension Message {
   static func shortened(_ text: some Collection<UInt8>) -> Message {
     let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
     var shown = line.prefix(60)
-    // Do not cut within a character.
+    // Do not split a character that consists of several bytes.
     while shown.count < line.count, line[shown.count] & 0xC0 == 0x80 { shown = shown.dropLast() }
     return shown.count < text.count ? "\(shown)…" : "\(shown)"
   }

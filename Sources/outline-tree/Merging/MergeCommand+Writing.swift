@@ -66,9 +66,9 @@ extension MergeCommand {
   }
 }
 
-/// The merge by lines that a merge driver falls back on if a file cannot be merged by rows. Without this
-/// fallback, git would use our version as the result, and the next “git add” would lose the changes in their
-/// version.
+/// If git runs the tool as a merge driver, and a file cannot be merged by rows, the file is merged by lines. Without
+/// this fallback, git would use the version from “ours” as the result, and the next “git add” would lose the changes
+/// from “theirs”.
 extension MergeCommand {
   /// Writes the lines of both sides, with conflict markers around lines that differ.
   ///
@@ -91,10 +91,10 @@ extension MergeCommand {
   }
 }
 
-/// Merging durable stores by appending the commits of their store to the log of our store.
+/// Merging durable stores: the commits of the “theirs” store are appended to the log of the “ours” store.
 extension MergeCommand {
-  /// - Parameter path: The file to write: either our file or a new file.
-  /// - Returns: The result. Unless a side is favored, fields of the document record their side of each
+  /// - Parameter path: The file to write, which is either the “ours” file or a new file.
+  /// - Returns: The result. If no side is favored, fields of the merged document record the “theirs” side of each
   ///   conflict.
   func join(
     _ stores: MergeInputs.Stores, into path: [UInt8]
@@ -115,7 +115,8 @@ extension MergeCommand {
     }
   }
 
-  /// Copies our store to a file, unless the file is our store itself. Any other file that already exists is refused.
+  /// Copies the “ours” store to a file, unless the file is that store itself. Throws an error if the file exists and is
+  /// not that store.
   ///
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {

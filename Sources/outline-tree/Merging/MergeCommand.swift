@@ -83,12 +83,12 @@ struct MergeRequest: Equatable {
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options that only `merge` has.
+/// The options of `merge` that no other command has.
 struct MergeOptions: Equatable {
   /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?
   /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to
-  /// replace our file with the result.
+  /// replace the “ours” file with the result.
   var path: [UInt8]?
   var markerSize = ConflictedText.usualMarkerSize
   var labels = Labels()

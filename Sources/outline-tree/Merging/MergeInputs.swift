@@ -5,8 +5,8 @@ struct MergeInputs {
   let documents: MergedDocuments
   /// The text that each document was read from; nil unless all three documents were read from text.
   let texts: (base: Text, ours: Text, theirs: Text)?
-  /// The stores of the documents; nil unless our document and their document are durable stores, and the base
-  /// is also a durable store or does not exist.
+  /// The stores of the documents. The value is nil unless “ours” and “theirs” are durable stores, and the base is a
+  /// durable store or does not exist.
   let stores: Stores?
   /// The format of our document; nil if the format is unknown, or if our document is a durable store.
   let format: DocumentFormat?
@@ -27,9 +27,9 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: An error if a document cannot be read, or if the base has conflicts that the two sides resolved
-  ///   differently. If the resolutions differ, the merge would undo one of them, whichever side of the conflicts is
-  ///   used as the base.
+  /// - Throws: An error if a document cannot be read. Also throws an error if the base has conflicts that the two sides
+  ///   resolved differently, because the merge would undo one of the two resolutions, regardless of which side of the
+  ///   conflicts is used as the base.
   init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
@@ -65,7 +65,7 @@ struct MergeInputs {
 }
 
 extension MergedDocuments {
-  /// True if a merge with another base has the same result.
+  /// True if the given documents, which have a different base, have the same merge result.
   fileprivate func decidesAlike(_ other: MergedDocuments) -> Bool {
     let (merged, other) = (merge(.oursOrKept).merged, other.merge(.oursOrKept).merged)
     return merged.outline.count == other.outline.count && merged.header.says(other.header)
@@ -78,8 +78,8 @@ extension MergedDocuments {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal. Fields that mark headings or text are ignored, because in Markdown, the
-  /// position of a row determines these fields.
+  /// True if the fields are equal, apart from fields that mark headings or text. In Markdown, these fields depend on
+  /// the position of the row, so they are ignored.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
     filter { !$0.isBlock } == other.filter { !$0.isBlock }
   }
@@ -90,8 +90,8 @@ struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
   var theirs: OutlineDocument
-  /// True if the rows of all three documents have identities. Otherwise, rows are matched by their
-  /// contents, and the parent of a new row is found from the rows around it.
+  /// True if the rows of all three documents have identities. Otherwise, rows are matched by their contents, and the
+  /// rows around a new row determine its parent.
   let hasIdentities: Bool
 
 }
@@ -145,8 +145,8 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // Their document cannot be determined. With an empty document in place of their document, any
-        // difference between the sides counts as a different resolution.
+        // The “theirs” side of the conflicts cannot be restored. With an empty document in its place, any difference
+        // between the two merged documents counts as a different resolution.
         otherDocument = OutlineDocument()
       }
     }

@@ -70,10 +70,10 @@ extension MergeResult {
   enum Outcome {
     /// Conflicts are marked in the text with conflict markers.
     case marked
-    /// The result contains our version, and fields record their version.
+    /// The result contains the version of “ours”, and fields record the version of “theirs”.
     case recorded
-    /// The result contains only one version: the version of the favored side or, if the format cannot record their
-    /// version, our version.
+    /// The result contains only one version. This is the version of the favored side, if there is one. Otherwise, the
+    /// format cannot record both versions, and the result contains the version of “ours”.
     case taken
 
     /// - Parameter name: The name of the file.
@@ -131,10 +131,10 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the
-/// rest of the text unchanged. But a merge by lines ignores rows. If one side moved a row and the other side
-/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows. A
-/// row that both sides moved remains a conflict.
+/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the rest of the
+/// text unchanged. However, a merge by lines does not know which lines are the same row. If one side moved a row and
+/// the other side changed or moved the same row, a merge by lines may duplicate or lose the row. Lost and duplicated
+/// rows are detected by counting lines. A row that both sides moved remains a conflict.
 extension MergeInputs {
   /// Merges the text of the documents by lines. The result is nil if both sides changed the same lines, if
   /// a line is lost or duplicated, if the text is not in the given format, or if its rows have identities.
@@ -152,9 +152,10 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example, if one side
-  /// changed a row that the other side removed, then one side changed lines that the other side removed. If the lines
-  /// still exist, the row was only parsed differently, perhaps as text below a new heading.
+  /// True if conflicts of this kind are also conflicts in a merge by lines. For example, if one side changed a row that
+  /// the other side removed, then one side also changed lines that the other side removed. If there is no conflict
+  /// between lines, the other side did not remove the lines of the row. They were only parsed differently, perhaps as
+  /// text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
     case .outline(.removal), .title, .note, .field: true

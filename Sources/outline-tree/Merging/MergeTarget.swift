@@ -3,7 +3,7 @@ import Outline
 /// The form and the destination of a merge's output.
 enum MergeTarget {
   case text(DocumentFormat)
-  /// A new durable store, without the history of the sides.
+  /// A new durable store that does not contain the history of either side.
   case store(path: [UInt8])
   /// A durable store that contains the history of both sides.
   case log(MergeInputs.Stores, path: [UInt8])

@@ -1,22 +1,22 @@
 import Outline
 
 extension ToolError {
-  /// Creates a message about text with conflicts. Only our side of each conflict was read.
+  /// Creates a message about text with conflicts of which only the “ours” side was read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// Creates an error for text with conflicts that is not merged, because their side of each conflict would be
-  /// lost.
+  /// Creates an error for text that cannot be merged because it contains conflicts. A merge would lose the
+  /// “theirs” side of each conflict.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + ", to be resolved first", Self.waysToResolve(name.bytes))
   }
 
-  /// Creates an error for a file with conflicts that is not changed, because their side of each conflict would
-  /// be lost.
+  /// Creates an error for a file that cannot be changed because it contains conflicts. A change would lose
+  /// the “theirs” side of each conflict.
   init(unresolvedIn path: [UInt8]) {
     self.init(
       "\(file: path): a merge left conflicts, which must be resolved first",

@@ -25,10 +25,10 @@ extension FolderOrder {
   /// An item in the document, and its row in the directory; the row is nil if it no longer exists.
   private typealias Entry = (node: ItemID?, item: ItemID)
 
-  /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
-  /// stays after the sibling that it followed.
+  /// Returns the children of a row, in the order of the directory's outline. An entry that no longer exists stays after
+  /// the sibling that it followed in the document.
   ///
-  /// - Parameter known: The items that the document contains for the children, in the document's order.
+  /// - Parameter known: The children that the document contains for the same row, in the document's order.
   private mutating func merged(
     _ children: [ItemID], with known: [ItemID], in outline: SourceDocument
   ) -> [Entry] {

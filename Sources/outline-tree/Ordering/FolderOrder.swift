@@ -1,15 +1,15 @@
 import Outline
 
-/// The order and the folding that the user chose for a directory. Both are stored in a document whose
-/// titles are the names of entries.
+/// The order and the folding that the user chose for a directory. A document stores the order and the folding. The
+/// titles in the document are the names of the entries.
 ///
-/// Entries that are not in the document are placed after the entries that are in the document. Entries that are
-/// in the document but no longer exist are skipped. These entries stay in the document, because they may be
-/// created again.
+/// Entries that are not in the document are placed after the entries that are in the document. Entries that are in the
+/// document but no longer exist are not shown. The document keeps them, because they may be created again.
 struct FolderOrder {
   var document: OutlineDocument
 
-  /// Returns a directory in this order. Entries for which the document contains no children are expanded.
+  /// Returns the rows of a directory with this order and folding. An entry that has no children in the document is
+  /// expanded.
   func arranged(_ outline: SourceDocument) -> SourceDocument {
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
@@ -23,7 +23,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // The rows come from a valid outline, and only siblings have been reordered.
+    // This cannot fail: the rows come from a valid outline, and only siblings have been reordered.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
@@ -34,7 +34,7 @@ struct FolderOrder {
   /// Returns the children of a row in this order. Each child is paired with its item in the document, or with nil if
   /// the document does not contain the child.
   ///
-  /// - Parameter items: The items that the document contains for the children, and for entries that no longer exist.
+  /// - Parameter items: The children that the document contains for the same row. Some of them may no longer exist.
   private func pairs(
     of children: [ItemID], with items: [ItemID], in outline: SourceDocument
   ) -> [Pair] {

@@ -6,7 +6,7 @@ struct OrderFile {
   let path: [UInt8]
   let display: DisplayOptions
 
-  /// Reads the order; nil if the file does not exist yet. Saving an order creates the file.
+  /// Reads the order; nil if the file does not exist, because no order has been saved yet.
   func read() throws(ToolError) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
@@ -32,7 +32,7 @@ struct OrderFile {
   private var isMissing: Bool { !run.system.hasFile(path, .follow) }
 }
 
-/// Checks that an order file can store an edit of a directory.
+/// Checks that an edit of a directory changes only what an order file can store.
 enum OrderChange {
   /// Throws an error if the edit does more than reorder entries within their folders, and expand or collapse entries.
   static func check(

@@ -36,8 +36,8 @@ extension ByteWriter {
     append(#"":"#)
   }
 
-  /// Appends a value that is already JSON, on one line. Only strings in such a value can contain characters that
-  /// control a terminal, so escaping these characters keeps the JSON valid.
+  /// Appends a JSON value without line breaks. Characters that control a terminal can occur only in its strings, so the
+  /// JSON stays valid when these characters are escaped.
   mutating func append(jsonValue value: Bytes) {
     if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
     var rest = value

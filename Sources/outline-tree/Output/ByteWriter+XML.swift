@@ -4,8 +4,8 @@ import Outline
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
-  /// Characters that XML cannot contain are escaped in the same way as on a terminal. If a name has such
-  /// characters, a second attribute contains the exact bytes in Base64: ` name-bytes="…"`.
+  /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. A second
+  /// attribute then contains the exact bytes of the value in Base64: ` name-bytes="…"`.
   mutating func append(attribute: StaticString, _ value: Bytes) {
     append(0x20)
     append(attribute)
@@ -20,7 +20,7 @@ extension ByteWriter {
     append(0x22)
   }
 
-  /// - Returns: Whether a program that reads the XML gets the same bytes.
+  /// - Returns: Whether a program that reads the XML gets exactly the given bytes.
   private mutating func appendValue(_ value: Bytes) -> Bool {
     if value.isPlainInXML {
       append(value)
@@ -44,7 +44,7 @@ extension ByteWriter {
 
   private mutating func appendForbidden(_ scalar: Unicode.Scalar, _ encoded: Bytes) {
     switch scalar.value {
-    // `TerminalEscaping` does not escape these characters, because they are harmless on a terminal.
+    // `TerminalEscaping` does not escape U+FFFE and U+FFFF, because they are harmless on a terminal.
     case 0xFFFE: append(#"\u{FFFE}"#)
     case 0xFFFF: append(#"\u{FFFF}"#)
     default: appendRaw { TerminalEscaping.append(encoded, to: &$0) }

@@ -61,13 +61,13 @@ struct ByteWriter: ~Copyable {
     try endPart()
   }
 
-  /// Ends a part of the output that must be written in one piece, and writes the buffer if it is full.
+  /// Ends a part of the output. Writes the buffer if it is full, so that no part is split between two writes.
   mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count
   }
 
-  /// Appends text, keeping its line breaks and tabs.
+  /// Appends text with several lines. Line breaks and tabs are never escaped.
   mutating func append(lines text: [UInt8]) throws(SystemError) {
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       for part in line.split(separator: 0x09, omittingEmptySubsequences: false) {
@@ -94,8 +94,8 @@ struct ByteWriter: ~Copyable {
   }
 }
 
-/// A name, a title or a path. A `String` cannot hold a name that is not UTF-8. Moreover, two strings are equal if they
-/// differ only in the composition of characters, but such names can belong to different files.
+/// A name, a title or a path. A `String` cannot represent a name that is not UTF-8. Two strings are equal even if they
+/// encode “é” with different scalars, but two names with different bytes can belong to different files.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

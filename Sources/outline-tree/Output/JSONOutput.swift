@@ -122,8 +122,8 @@ extension JSONOutput: MeasurableOutput {
     isElementOpen = true
   }
 
-  /// Leaves out the comma before `"contents"`. That comma is already counted, because every child is measured with a
-  /// comma before it, although the first child has no comma.
+  /// Leaves out the comma before `"contents"`, to make up for an extra comma. The first child is measured
+  /// with a comma before it, but written without this comma.
   mutating func addEmptyList(level: Int) throws(SystemError) {
     writer.append(#""contents":["#)
     try startLine(depth: level + 1)

@@ -1,6 +1,7 @@
 import Outline
 
-/// The names that a format cannot express exactly. Of the names themselves, only the first five are stored.
+/// The names that a format cannot express exactly. The first five names are stored, and the other names are only
+/// counted.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0
@@ -30,7 +31,7 @@ struct LostNames {
     let more: Message = count > first.count ? " and \(count - first.count) more" : ""
     let hint: Message =
       format == .paths && haveLineBreaks && !endsWithZero
-      ? "; with -0, a line break in a name does not end its path" : ""
+      ? "; with -0, names may contain line breaks" : ""
     return "\(format.rawValue) cannot express these names exactly: \(shown)\(more)\(hint)"
   }
 }

@@ -11,8 +11,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
     var source: [UInt8]
     var line: Int?
     var column: Int?
-    /// The number of bytes at the start of the message that contain the place. The place is followed by a
-    /// colon, or by the rest of a sentence.
+    /// The length of the place at the start of the message, in bytes. A colon or the rest of a sentence follows the
+    /// place.
     var length: Int
   }
 
@@ -27,8 +27,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
   static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
 
-  /// The message without its place, for output that contains the place separately. If the place is a part of the
-  /// sentence, as in `standard input looks like …`, the place is kept.
+  /// The message without its place, for output that contains the place separately. If no colon follows the place, as in
+  /// `standard input looks like …`, the message is unchanged.
   var withoutPlace: Message {
     guard let length = place?.length, length > 0 else { return self }
     let rest = bytes.dropFirst(length)
@@ -99,10 +99,10 @@ extension Message: Equatable {
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 
-/// Setting the places of messages.
+/// Interpolations that set the place of a message.
 extension Message.Parts {
-  /// Appends a place such as `notes.opml:14:6`. At the start of a message, the appended place becomes the place of the
-  /// message.
+  /// Appends a place such as `notes.opml:14:6`. If a message begins with an appended place, that place becomes the
+  /// place of the message.
   ///
   /// - Parameter words: Text to use in place of the line and the column.
   mutating func appendInterpolation(
@@ -116,7 +116,7 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Sets the place of a message whose text names the place later, or not at all. This interpolation appends nothing.
+  /// Sets the place of a message that does not begin with the place. This interpolation appends no text.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }
@@ -139,9 +139,9 @@ extension Sequence<Message> {
 /// The reason why the tool cannot do what the user requested, as human-readable lines.
 struct ToolError: Error, Equatable {
   var lines: [Message]
-  /// The kind of the reason, for other programs.
+  /// The kind of the error, for programs that use the tool.
   var kind = OperationError.Kind.refused
-  /// The rows that the reason concerns, for other programs.
+  /// The rows to which the error refers, for programs that use the tool.
   var items: [ItemID] = []
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }

@@ -5,7 +5,7 @@ struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options do not choose the row itself. Such a row is present only because of rows below it.
+  /// True if the options choose rows below this row, but not the row itself.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
@@ -36,7 +36,7 @@ struct OutlineRow {
 protocol RowSink: ~Copyable {
   mutating func add(_ row: OutlineRow) throws(SystemError)
 
-  /// Writes buffered rows that have waited too long. Callers call this method before work that may take a while.
+  /// Writes buffered rows that have waited too long. Call this method before work that may take a while.
   mutating func flushIfDue() throws(SystemError)
 
   /// Adds a row, such as `… 12 more`, that represents the siblings left out at the end of a list of children.
@@ -45,11 +45,11 @@ protocol RowSink: ~Copyable {
   /// Counts a row that exists but is not shown, because it is below a collapsed row or because a limit
   /// leaves it out.
   ///
-  /// - Parameter isRead: Whether the row's children are known, too.
+  /// - Parameter isRead: Whether the children of the row have been read.
   mutating func hide(_ kind: NodeKind, isRead: Bool)
 }
 
-/// The line above all rows. This line names the source: a directory, a document, or a file without rows.
+/// The line above all rows, which names the source. The source is a directory, a document, or a file without rows.
 struct SourceRow {
   /// The name that the user gave.
   var name: Bytes
@@ -70,14 +70,14 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// Drawings and lists of paths have nothing before the first source, and nothing after a source.
+/// Drawings and lists of paths write nothing before the first source, and nothing after a source.
 extension OutlineOutput where Self: ~Copyable {
   mutating func begin() throws(SystemError) {}
   mutating func endSource() throws(SystemError) {}
 }
 
-/// The style of a listing: the form of row names, and the text around the names. The style applies to drawings, and to
-/// the JSON and XML of a directory.
+/// The style of a listing, which determines the form of row names and the text around the names. The style applies to
+/// drawings, and to the JSON and XML of a directory.
 struct ListingStyle: Equatable, Sendable {
   /// True if names are paths, starting with the path of the source.
   var showsPaths = false
@@ -87,8 +87,7 @@ struct ListingStyle: Equatable, Sendable {
   var quotesNames = false
   /// True if a character after each name shows the type of the file.
   var marksTypes = false
-  /// True if notes are written below their rows. Otherwise, a mark after the title shows that the row has a
-  /// note.
+  /// True if notes are written below their rows. If false, a mark after the title shows that the row has a note.
   var showsNotes = false
   /// True if the output ends with a report of the number of rows.
   var showsReport = true

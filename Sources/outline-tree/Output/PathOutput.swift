@@ -1,18 +1,18 @@
 import Outline
 
 /// Writes a path for each row, as `find` does. For a directory, a path consists of the source and the names below it.
-/// For a document, a path consists of the titles from the root to the row. No path is written for a directory that the
-/// options do not choose, even if rows below it are present. A program that reads the list may delete each directory in
-/// the list together with its contents.
+/// For a document, a path consists of the titles from the root to the row. If the options choose rows below a directory
+/// but not the directory itself, the path of the directory is not written. Otherwise, a program that deletes all listed
+/// paths would delete the whole directory.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// True to report titles that a reader of the list would read differently. For example, a title with a slash would be
-  /// read as two names.
+  /// True to report titles that would be different if the list were read again. For example, a title with a slash would
+  /// become two names.
   private let isConversion: Bool
-  /// Returns whether the options choose the source itself.
+  /// Returns true if the path of the source is also written.
   private let choosesSource: (SourceRow) -> Bool
-  /// The beginning of all paths: the path of the source, if the source is a directory.
+  /// The text with which every path begins. For a directory, this is the path of the source.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var lost = LostNames()
@@ -88,7 +88,7 @@ extension PathOutput: MeasurableOutput {
   mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
-/// Computes the names of rows: their titles or, with `-f`, their paths.
+/// Computes the names of rows, which are their titles or, with `-f`, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
   /// The beginning of the paths of all rows.
@@ -107,7 +107,7 @@ struct ListedNames: Sendable {
     return name
   }
 
-  /// Moves to the children of the last of the given ancestors.
+  /// Prepares to name the children of the last row in `ancestors`.
   mutating func move(below ancestors: RowAncestors) {
     if showsPaths { path = ancestors.path }
   }

@@ -1,11 +1,11 @@
 import Outline
 
-/// The numbers that the last line of an output reports.
+/// The numbers in the last line of an output, such as the number of files.
 struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
   var unit: Unit
-  // These numbers include all rows that are known, whether they are shown or hidden.
+  // The numbers of rows include all known rows, whether they are shown or hidden.
   var rows = 0
   var directories = 0
   var files = 0
@@ -13,13 +13,13 @@ struct Report: Equatable {
   var diskUsage: Int64?
   /// The unit of the disk usage; nil for bytes.
   var sizeUnit: SizeColumn.Unit?
-  /// The number of rows that are not files. An edited directory can contain such rows.
+  /// The number of rows that are not files. In a directory, only an edit can add rows of this kind.
   var plain = 0
   var hidden = 0
-  /// The number of directories that were not read. The number of rows below these directories is unknown.
+  /// The number of directories that were not read. The directories may contain an unknown number of rows.
   var unread = 0
 
-  /// The part of the report that describes an overview; nil if no budget limits the output.
+  /// The part of the report about an overview, whose size is limited by a budget; nil if there is no budget.
   var overview: OverviewNote?
 
   private var isSourceEmpty = true
@@ -118,7 +118,7 @@ final class OutputCounter {
     self.limit = limit
   }
 
-  /// Returns a stream that writes to this counter, and otherwise has the properties of the given stream.
+  /// Returns a stream like the given stream that counts its output instead of writing it.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
       switch self.unit {

@@ -1,25 +1,24 @@
 import Outline
 
-/// Measures the size that a row has in an output. The size must not depend on the row's position among its
-/// siblings.
+/// Measures the sizes of rows in an output. The size of a row must not depend on its position among its siblings. The
+/// measured rows are the children of one row, and are called the current list.
 protocol RowMeter: AnyObject {
-  /// The number of ancestors, counted from the root, that affect how a row is written.
+  /// The number of ancestors, starting at the root, that affect how a row is written.
   var ancestorsInSight: Int { get }
 
-  /// Moves to the list of the children of a row.
+  /// Makes the children of a row the current list.
   ///
-  /// - Parameter ancestors: The ancestors that affect how the rows of the list are written.
+  /// - Parameter ancestors: The ancestors of the current list that affect how its rows are written.
   func move(to source: SourceRow, below ancestors: RowAncestors)
 
-  /// Returns the size of a row in the current list, at the level of that list. The value of `row.level` is
-  /// ignored.
+  /// Returns the size of a row in the current list. The value of `row.level` is ignored.
   func size(of row: OutlineRow) -> Int
 
-  /// Returns the size of the row that represents the given number of omitted rows in the current list.
+  /// Returns the size of a row such as `… 12 more`, which represents omitted rows of the current list.
   func size(omitting count: Int) -> Int
 
-  /// Returns how much the size of a row in the current list grows if its children are written, not counting
-  /// the children themselves.
+  /// Returns the size of the text around the children of a row in the current list, such as brackets. The children
+  /// themselves are not counted.
   func sizeOfList() -> Int
 }
 
@@ -44,15 +43,14 @@ struct RowAncestors {
   }
 }
 
-/// An output that can write the rows of any list at any time, so that the rows can be measured.
+/// An output that can write the children of any row at any time, so that the children can be measured.
 protocol MeasurableOutput: OutlineOutput, ~Copyable {
   var ancestorsInSight: Int { get }
 
-  /// Moves to the list of the children of a row, as if one of the children had already been written.
+  /// Prepares to write children of the last row in `ancestors`, as if another child had already been written.
   mutating func move(below ancestors: RowAncestors)
 
-  /// Writes everything that belongs to the children of a row at the given level, except the children
-  /// themselves.
+  /// Writes the text around the children of a row at the given level, such as brackets, without the children.
   mutating func addEmptyList(level: Int) throws(SystemError)
 
   mutating func flush() throws(SystemError)

@@ -1,5 +1,5 @@
-/// The appearance of a row apart from its title: the columns before the title, colors, links, and the width
-/// to which the row is cut.
+/// The appearance of a row apart from its title, such as the columns before the title, the colors, the links, and the
+/// width to which the row is cut.
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?

@@ -21,7 +21,7 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// The number of the first line among those that are joined into the current line.
+  /// The number of the line at which the current line begins. Quotes and backslashes can join several lines into one.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?

@@ -2,11 +2,11 @@ import Outline
 
 /// Makes bytes safe to show on a terminal.
 ///
-/// Control characters can move the cursor, set the title of the window, or type on behalf of the user.
-/// Bidirectional controls and invisible characters can make one name look like another. All these
-/// characters are escaped: line breaks and tabs as `\n`, `\r` and `\t`, other control bytes as `\x1B`, and
-/// other scalars as `\u{202E}`. Some invisible characters are kept because they can be parts of an emoji: a
-/// variation selector after a visible character, and a joiner between two emoji.
+/// Control characters can move the cursor, set the title of the window, or type on behalf of the user. Bidirectional
+/// controls and invisible characters can make one name look like another. All these characters are escaped. Line breaks
+/// and tabs become `\n`, `\r` and `\t`, other control bytes have the form `\x1B`, and other scalars have the form
+/// `\u{202E}`. A variation selector after a visible character, and a joiner between two emoji, are kept, because they
+/// can be parts of an emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
@@ -70,8 +70,7 @@ enum TerminalEscaping {
 
     mutating func advance(past scalar: Unicode.Scalar, isShown: Bool) {
       if scalar.isVariationSelectorOfEmoji {
-        // Only one variation selector is shown for each character. An emoji before the selector can still
-        // be joined.
+        // At most one variation selector is shown after a character. An emoji with a selector can still be joined.
         followsVisible = false
         followsEmoji = followsEmoji && isShown
       } else {

@@ -1,12 +1,12 @@
 import Outline
 
-/// Writes a drawing: a line for each row, with connectors as in `tree`.
+/// Writes a drawing, which has a line for each row, with connectors as in `tree`.
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing is saved and may be read back. The names in such a drawing must not be ambiguous.
+  /// True if the drawing is saved and may be read back. The names in a saved drawing must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
@@ -108,7 +108,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   }
 }
 
-/// Writing the parts of a row.
+/// Writing rows and notes.
 extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
     if !listing.isIndented { return }
@@ -118,8 +118,8 @@ extension TextOutput {
     }
   }
 
-  /// The number of levels whose connectors fit on the screen, at four columns for each level. The connectors of deeper
-  /// levels would be cut off.
+  /// The number of levels whose connectors fit on the screen, at four columns for each level. Connectors of deeper
+  /// levels are not written, because they would be cut off.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
   /// Appends the lines of a note, without the blank lines at the start and the end.
@@ -193,7 +193,7 @@ extension TextOutput {
     writer.append(" ")
   }
 
-  // This method is not inlined. Otherwise, the caller would copy each row, although only saved drawings change rows.
+  // Inlined code would make the caller copy each row, although rows are changed only in saved drawings.
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
@@ -233,7 +233,7 @@ extension TextOutput {
     writer.append(")")
   }
 
-  /// Ends a line of the report. If the report must fit a budget, the line is cut like a row.
+  /// Ends a line of the report. If a budget limits the output, the line is cut at the width of the output, like a row.
   private mutating func endOfReport() throws(SystemError) {
     if report.overview?.isCut == true { try endRow() } else { try writer.endLine() }
   }
@@ -245,8 +245,8 @@ extension TextOutput {
 }
 
 extension TextOutput: MeasurableOutput {
-  /// The number of ancestors whose connectors fit on the screen. If names are links, all ancestors count, because a
-  /// link contains the whole path.
+  /// The number of ancestors whose connectors fit on the screen. If names are links, the number is unlimited, because
+  /// each link contains the whole path of its row.
   var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
 
   mutating func move(below ancestors: RowAncestors) {

@@ -81,7 +81,7 @@ extension XMLOutput {
   /// element yet, ends the line that contains its start tag.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     try closeElements(downTo: level + 1)
-    // `tree` ends this line even if nothing is indented.
+    // Like `tree`, the tool ends the line of an open start tag even if nothing is indented.
     if isLineOpen { try writer.endLine() }
   }
 

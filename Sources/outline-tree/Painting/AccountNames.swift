@@ -37,7 +37,7 @@ final class AccountNames: @unchecked Sendable {
     return name
   }
 
-  /// Appends a name as `tree` does: padded to at least eight bytes, and cut after 32 bytes.
+  /// Appends a name as `tree` does, padded to at least eight bytes, and cut after 32 bytes.
   static func append(_ name: [UInt8], escapes: Bool, to buffer: inout [UInt8]) {
     let name = name.prefix(32)
     if escapes {

@@ -5,14 +5,14 @@ import Outline
 /// A character is an extended grapheme cluster, such as a letter with its accents, a flag, or an emoji of several
 /// scalars. A byte that is not part of valid UTF-8 counts as one character.
 enum CharacterBreaks {
-  /// Returns the last break before an offset, which must be greater than 0.
+  /// Returns the last character break before the given offset. The offset must be greater than 0.
   static func last(before offset: Int, in text: [UInt8]) -> Int {
     let start = plainBreak(before: offset, in: text)
     guard text[start..<offset].firstScalar != nil else { return start }
     return offset - String(decoding: text[start..<offset], as: UTF8.self).last!.utf8.count
   }
 
-  /// Returns the first break after the given break, which must not be at the end of the text.
+  /// Returns the first character break after the given break. The given break must not be at the end of the text.
   static func next(after offset: Int, in text: [UInt8]) -> Int {
     var scalars = 16
     while true {
@@ -20,14 +20,14 @@ enum CharacterBreaks {
       guard let first = String(validating: text[offset..<end], as: UTF8.self)?.first else {
         return offset + 1
       }
-      // A character that reaches the end of the examined bytes may continue after these bytes.
+      // A character at the end of the examined bytes may continue beyond them.
       let isWhole = first.utf8.count < end - offset || isPlainBreak(end, in: text)
       if isWhole { return offset + first.utf8.count }
       scalars *= 2
     }
   }
 
-  /// Returns the first break at or after an offset, which need not be a break itself.
+  /// Returns the first character break at or after the given offset. The offset can be within a character.
   static func first(notBefore offset: Int, in text: [UInt8]) -> Int {
     guard offset > 0 else { return 0 }
     let offset = endOfScalar(around: offset, in: text)
@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Finding plain breaks. The two scalars next to a plain break are sufficient to recognize it, so the text need not be
-/// read from its beginning.
+/// Finding plain breaks. A plain break is recognized by the two scalars next to it, so the text need not be read from
+/// its beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)

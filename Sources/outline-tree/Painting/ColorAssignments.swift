@@ -7,8 +7,8 @@ enum ColorAssignments {
     var value: Bytes
   }
 
-  /// Returns the assignments in order. Assignments that have no `=`, or that have an incomplete escape, are
-  /// left out.
+  /// Returns the assignments in the order in which they are written. Assignments that have no `=`, or that have an
+  /// incomplete escape, are left out.
   static func all(in variable: Bytes) -> [Assignment] {
     var assignments: [Assignment] = []
     var rest = variable
@@ -66,8 +66,8 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes the digits of a number, which may have any length. As in `ls`, the result is the lowest byte of the
-  /// number.
+  /// Removes all digits of a number from the text, and returns the number. If the number is greater than 255, the
+  /// result is its lowest byte, as in `ls`.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.hexValue, digit < radix {

@@ -8,7 +8,7 @@ enum ColorIndicator: Int, CaseIterable {
   case orphan, missing, executable, setUser, setGroup
   case sticky, writableByOthers, stickyAndWritableByOthers
 
-  /// Creates the indicator that a key of `LS_COLORS` sets; nil if the key is ignored.
+  /// Creates the indicator for a key of `LS_COLORS`; nil if the key is ignored.
   init?(key: Bytes) {
     guard let index = Self.keys.firstIndex(where: { key.elementsEqual($0) }) else { return nil }
     self = Self.allCases[index]

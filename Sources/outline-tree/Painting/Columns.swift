@@ -76,8 +76,8 @@ enum ModeColumn {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Appends the permissions of one class: the user, the group or others. If a special bit is set, its letter replaces
-  /// `x`. If the execute permission is missing, the capital of this letter replaces `-`.
+  /// Appends the permissions of one class, which is the user, the group or others. If a special bit is set, its
+  /// letter replaces `x`. If the execute permission is missing, the capital form of this letter replaces `-`.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {

@@ -23,8 +23,8 @@ struct DateColumn: Sendable {
     self.localTime = localTime
   }
 
-  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a user's format
-  ///   can contain control characters.
+  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a format that the user
+  ///   chose can contain such characters.
   func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
     if let format {
       let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]
@@ -32,7 +32,7 @@ struct DateColumn: Sendable {
       return buffer.append(contentsOf: date)
     }
     guard let local = localTime(time.seconds) else {
-      // The year is out of the supported range.
+      // The year is outside the supported range.
       return buffer.append(contentsOf: "           ?".utf8)
     }
     buffer.append(contentsOf: Self.months[(local.month - 1) * 3..<local.month * 3])

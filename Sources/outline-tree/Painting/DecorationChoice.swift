@@ -1,8 +1,9 @@
-/// When to escape names, or to write colors, links or icons: a value of `--color`, `--hyperlink` or `--icons`.
+/// When to escape names, or to write colors, links or icons. The options `--color`, `--hyperlink` and `--icons` take
+/// these values.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
-  /// True if names are escaped on a stream.
+  /// True if names are escaped when they are written to the given stream.
   func escapes(_ stream: OutputStream) -> Bool {
     self == .always || self == .auto && stream.isTerminal
   }
@@ -12,9 +13,9 @@ enum DecorationChoice: String, CaseIterable, Sendable {
 typealias Environment = @Sendable (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// True if names are colored. The command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, which
-  /// allows colors even in a pipe. Otherwise, names are colored on a terminal unless `CLICOLOR` is `0` or `TERM`
-  /// is `dumb`.
+  /// True if names are colored. The command line takes precedence over `NO_COLOR`, and `NO_COLOR` over
+  /// `CLICOLOR_FORCE`, which allows colors even in a pipe. Otherwise, names are colored on a terminal unless
+  /// `CLICOLOR` is `0` or `TERM` is `dumb`.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     if self != .auto { return self == .always }
     if environment("NO_COLOR").isFilled { return false }

@@ -81,7 +81,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Widens the previous character if it was shown as text, because the character becomes an emoji.
+  /// Gives the previous character two columns, because it is now shown as an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false
@@ -94,8 +94,8 @@ enum WideScalars {
     scalar.value >= 0x1100 && ranges.contains { $0 ~= scalar.value }
   }
 
-  // Scalars that EastAsianWidth.txt lists as W or F, but that emoji-data.txt does not list as
-  // Emoji_Presentation. Adjacent ranges are merged if only emoji and unassigned scalars are between them.
+  // Scalars that are W or F in EastAsianWidth.txt, but not Emoji_Presentation in emoji-data.txt.
+  // Adjacent ranges are merged if only emoji and unassigned scalars are between them.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -4,7 +4,7 @@ extension FileColors {
   /// Returns the color of a name; nil if the name has no color.
   ///
   /// - Parameters:
-  ///   - isBroken: Whether the name is that of a link whose target does not exist.
+  ///   - isBroken: True if the name belongs to a link whose target does not exist.
   ///   - mode: The permissions; nil if they are unknown. For a link, these are the permissions of its target,
   ///     which are used only if `linksShowTargets` is true.
   func sequence(

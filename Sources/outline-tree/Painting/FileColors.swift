@@ -1,7 +1,7 @@
 import Outline
 
-/// The colors of file names, as set by the environment variable `LS_COLORS`. `LS_COLORS` is interpreted as by GNU
-/// `ls`.
+/// The colors of file names, as set by the environment variable `LS_COLORS`. The variable has the same meaning as for
+/// GNU `ls`.
 ///
 /// A color consists of the parameters of an SGR sequence, such as `01;34`. A value in `LS_COLORS` that contains
 /// characters other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
@@ -43,14 +43,14 @@ struct FileColors: Sendable {
       su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
       """.utf8)[...])
 
-  /// Returns the color for an assigned value. The color is empty if the value is `0` or `00`, and nil if
-  /// the value is too long or contains a character that is not allowed.
+  /// Parses an assigned value as a color. The color is empty if the value is `0` or `00`, and nil if the value is too
+  /// long or contains a character that is not allowed.
   private static func color(_ value: Bytes) -> Bytes? {
     guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// The maximum length of a color, in bytes. 128 bytes are enough for two colors, an underline in a third color,
+  /// The maximum length of a color, in bytes. This length is enough for two colors, an underline in a third color,
   /// and all attributes.
   private static let longestColor = 128
 
@@ -62,11 +62,10 @@ struct FileColors: Sendable {
 /// The character that is written after the name of a file to show the file's type, as with `ls -F` and
 /// `tree -F`.
 enum TypeMark {
-  /// Returns the mark for a type; nil if the type has none.
+  /// Returns the mark for a file type; nil if files of this type have no mark.
   ///
   /// - Parameters:
-  ///   - marksDirectories: Whether directories get a mark. If only directories are shown, they need no
-  ///     mark.
+  ///   - marksDirectories: True if directories get a mark. If only directories are shown, they need no mark.
   ///   - mode: The permissions; nil if they are unknown.
   static func mark(
     of type: EntryType, mode: UInt32?, marksDirectories: Bool

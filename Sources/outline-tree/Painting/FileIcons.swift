@@ -1,8 +1,8 @@
 /// The icons of files. Icons are private-use characters from Nerd Fonts.
 ///
-/// The icon of a file depends on its name or, if the name is not in the table, on its extension. The icon
-/// of a directory depends on its name. Links, special files, and files and directories that are in no table
-/// have a default icon.
+/// The icon of a file depends on its name or, if the name is not in the table, on its extension. The icon of a
+/// directory depends on its name. Links, special files, and all files and directories without a table entry have
+/// default icons.
 enum FileIcons {
   static func icon(of name: Bytes, _ kind: NodeKind) -> Unicode.Scalar {
     switch kind {

@@ -48,8 +48,8 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// Returns the number of bytes at the start of the run that fit in the remaining columns, and subtracts the
-  /// columns of these bytes from `remaining`. A character is included only if all of it fits.
+  /// Returns how many bytes at the start of the run fit in the remaining columns. Also subtracts the columns of these
+  /// bytes from `remaining`. A character is included only if all of it fits.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

@@ -18,13 +18,12 @@ enum SizeColumn {
     private static let decimalLetters = Array("kMGTPE".utf8)
   }
 
-  /// Appends a size with its unit, as `tree` does with `-h` and `--si`. A size below the base has no unit. A
-  /// number of units below ten has one decimal place.
+  /// Appends a size with its unit, as `tree` does with `-h` and `--si`. A size that is less than the base of the
+  /// units is written without a unit. A size of less than ten units is written with one decimal place.
   static func appendHuman(_ size: Int64, unit: Unit = .binary, to buffer: inout [UInt8]) {
     let base = unit.rawValue
     guard size >= base else { return append(size, columns: 4, to: &buffer) }
-    // While the size is at least `base * base`, it is divided by `base`, and the quotient is truncated, not
-    // rounded.
+    // A size of at least `base * base` is divided by `base` repeatedly. The quotients are truncated, not rounded.
     var rest = size
     var power = 0
     while rest >= base * base {

@@ -1,5 +1,5 @@
-/// A trie that maps suffixes to numbers. Each step along a path takes at most 256 comparisons, so building and
-/// searching the trie are fast for any suffixes.
+/// A trie that maps suffixes to numbers. A node has at most 256 children, so inserting and finding a suffix are fast
+/// even in a large trie.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
@@ -21,8 +21,8 @@ struct SuffixTrie: Sendable {
     nodes[node].number = Int32(number)
   }
 
-  /// Stores, for each suffix, the last index at which the suffix occurs in the array. Returns, for each element
-  /// of the array, the last index of an equal suffix.
+  /// Stores the index of the last occurrence of each suffix in the array. Returns these indices, one for each element
+  /// of the array.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -104,8 +104,8 @@ struct SuffixColors: Sendable {
     return index < 0 ? nil : colors[index]
   }
 
-  /// Returns the suffixes that occur in several spellings with different colors. A suffix is identified by the
-  /// last index at which any of its spellings occurs.
+  /// Returns the suffixes that occur in several spellings with different colors. Each suffix is represented by the
+  /// index of the last of its spellings.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
     // If the same spelling occurs several times, only its last occurrence counts.
     var spellings = SuffixTrie()

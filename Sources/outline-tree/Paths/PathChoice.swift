@@ -2,9 +2,8 @@ import Outline
 
 /// Chooses the names to show from a list of paths, and counts the shown names below each name.
 ///
-/// A parent always has a smaller node number than its children. So one forward pass finds the nodes that
-/// the options leave out, together with all nodes below them, and one backward pass counts the remaining
-/// nodes.
+/// A parent always has a smaller node number than its children. A pass in ascending order finds the nodes that
+/// the options leave out, and the nodes below them. A pass in descending order counts the remaining nodes.
 struct PathChoice {
   private var marks: [Marks]
   private var counts: [Int32]
@@ -15,7 +14,8 @@ struct PathChoice {
     static let kept = Marks(rawValue: 1)
     /// A directory that the options do not choose, but that is kept because names below it may be chosen.
     static let passage = Marks(rawValue: 2)
-    /// A directory that is shown with everything below it, or any name below such a directory.
+    /// A directory that matches a pattern, so that everything below it is shown, or a name below such a
+    /// directory.
     static let matched = Marks(rawValue: 4)
   }
 

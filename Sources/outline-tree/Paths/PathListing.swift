@@ -40,15 +40,15 @@ extension PathListing {
 extension PathListing {
   /// Passes the rows to an output in preorder.
   ///
-  /// The names in a folder are sorted when the folder is entered, as in a scan of a directory on disk. So the names in
-  /// folders that are not shown are never sorted.
+  /// The names in a folder are sorted when the folder is entered, as in a scan of a directory on disk. If the
+  /// rows in a folder are not shown, the names in this folder are never sorted.
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(
       listing: self, choice: choice, options: options, folds: FoldWalk(options.folding))
-    // The memory of this listing is reused for all folders. As a property of the walk, the listing would be
-    // copied whenever it is changed.
+    // The memory of this listing is reused for all folders. The listing is not a property of the walk, because it
+    // would then be copied whenever it is changed.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -85,7 +85,7 @@ extension PathListing {
 
     /// Adds rows for the names in a folder, up to and including the first name whose row is expanded.
     ///
-    /// - Returns: The node of the expanded row; nil if the end of the folder was reached.
+    /// - Returns: The node of the expanded row; nil if no further row in the folder is expanded.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
     ) throws(SystemError) -> PathTree.Node? {
@@ -108,7 +108,7 @@ extension PathListing {
       return nil
     }
 
-    /// Reports a name and all names below it to the output as hidden.
+    /// Reports to the output that the rows for a name and for all names below it are hidden.
     func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
       sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
       if choice.count(below: node) > 0 { hide(below: node, &sink) }
@@ -127,9 +127,10 @@ extension PathListing {
 }
 
 extension PathTree {
-  /// Returns the names in a folder, in the given order. Each entry refers to the node of its name.
+  /// Returns the names in a folder, in the given order. The entry of each name contains the node of the name as
+  /// its `reference`.
   ///
-  /// - Parameter names: An empty listing whose memory is used for sorting.
+  /// - Parameter names: An empty listing, in whose memory the names are sorted.
   func names(
     in folder: Node, _ order: EntryOrder, into names: inout Listing, where isKept: (Node) -> Bool
   ) -> Listing {
@@ -163,7 +164,8 @@ extension SourceReader {
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
-    // Neither call can fail: a collector never throws, and the levels are valid because they come from a tree.
+    // Neither call can fail. The collector never throws an error, and the levels of the rows are valid, because
+    // the rows are nodes of a tree.
     try! listing.rows(choice, options, into: &collector)
     return try! collector.document()
   }

@@ -13,7 +13,7 @@ struct Automaton: Hashable, Sendable {
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
-    /// Continues at the next instruction and also at the instruction at the given distance.
+    /// Continues both at the next instruction and at the instruction at the given distance.
     case fork(Int)
     case jump(Int)
     /// Continues if a condition holds at the current position, which is between two bytes.
@@ -30,16 +30,16 @@ struct Automaton: Hashable, Sendable {
 
   /// The state of matching after some bytes at the start of a text have been read.
   struct Progress: Sendable {
-    /// The states before the next byte. States that can be reached from these states without reading a byte
-    /// are left out.
+    /// The states in which matching continues with the next byte. `follow` finds the further states that can be reached
+    /// from these states without reading a byte.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
     /// True if a search has already found a match.
     fileprivate(set) var isFound = false
 
-    /// Adds the states that were reached by another text, so that matching continues after either text. The
-    /// next byte after either text must be a slash. A check before that slash uses the last byte of this text,
-    /// not of the other text.
+    /// Adds the states that another text has reached. Matching then continues as if either of the two texts had been
+    /// read. The next byte must be a slash. A check before this slash, such as a word boundary, uses the last byte of
+    /// the text of `self`, not of `other`.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
@@ -54,7 +54,7 @@ struct Automaton: Hashable, Sendable {
     return isEnd(progress(after: Progress(), over: text, &run), &run)
   }
 
-  /// Returns the given progress, advanced over the given bytes.
+  /// Returns the progress of matching after the given bytes have also been read.
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)
@@ -65,7 +65,7 @@ struct Automaton: Hashable, Sendable {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// True if the text that has been read is a match without further bytes.
+  /// True if the text that has been read matches without further bytes.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)
@@ -97,11 +97,11 @@ struct Automaton: Hashable, Sendable {
 
 /// The working memory for matching.
 private struct AutomatonRun {
-  /// The states that still have to be followed.
+  /// The states that have been reached, but whose instructions have not been examined yet.
   private var waiting: [Int] = []
   /// The states that have been reached and whose instructions read a byte.
   private var accepting: [Int] = []
-  /// For each state, the last round in which the state was reached. Each call of `follow` is a round.
+  /// For each state, the last call of `follow` that reached the state. The calls are numbered by `round`.
   private var rounds: [UInt32]
   private var round: UInt32 = 0
 

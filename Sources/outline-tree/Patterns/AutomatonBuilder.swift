@@ -11,8 +11,8 @@ struct AutomatonBuilder {
 
   private struct Group {
     var start: Int
-    /// The index of the instruction at the start of the last alternative. If another alternative follows,
-    /// the instruction becomes a fork.
+    /// The index of the first instruction of the last alternative. If another alternative is added, this instruction
+    /// becomes a fork.
     var alternative: Int
     /// The jumps from the ends of alternatives to the end of the group.
     var jumps: [Int] = []
@@ -34,7 +34,7 @@ struct AutomatonBuilder {
     instructions.append(instruction)
   }
 
-  /// Appends a check. A check cannot be repeated.
+  /// Appends a check, such as a word boundary. A check cannot be repeated with `*` or `{m,n}`.
   mutating func append(_ check: Automaton.Check) {
     last = nil
     instructions.append(.check(check))
@@ -113,10 +113,10 @@ extension AutomatonBuilder {
 
 /// Repeating parts.
 extension AutomatonBuilder {
-  /// The maximum number of instructions up to the end of a repetition.
+  /// The maximum number of instructions that the program may have at the end of a repetition.
   private static let limit = 1 << 15
 
-  /// Repeats the part that was appended last.
+  /// Repeats the character, bracket or group that was appended last.
   ///
   /// - Parameter maximum: The maximum number of repetitions; nil for no limit.
   mutating func repeatLast(from minimum: Int, to maximum: Int?) throws(PatternMistake) {

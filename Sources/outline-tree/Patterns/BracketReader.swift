@@ -47,7 +47,7 @@ struct BracketReader {
         rest = rest[(name.endIndex + 2)...]
         return set.formUnion(members)
       }
-      // In a glob, `[` and `:` may also be two members of the bracket.
+      // In a glob, `[` and `:` may also be literal characters in the bracket.
       if isExpression || name != nil {
         throw PatternMistake(#"a class in a bracket is unknown; write \[ for a literal ["#)
       }

@@ -46,8 +46,8 @@ struct ByteSet: Hashable, Sendable {
   /// This set, extended to contain both cases of each of its ASCII letters.
   var inBothCases: ByteSet {
     var result = self
-    // Bits 1 to 26 of this word represent the uppercase letters. The bits for the lowercase letters are 32
-    // positions higher.
+    // In this word, bits 1 to 26 represent the uppercase letters.
+    // The bits for the lowercase letters are 32 positions higher.
     let letters = (words[1] | words[1] >> 32) & 0x7FF_FFFE
     result.words[1] |= letters | letters << 32
     return result
@@ -55,8 +55,8 @@ struct ByteSet: Hashable, Sendable {
 }
 
 extension ByteSet {
-  /// Creates the set for a character class such as `alpha`. The result is nil if the class is unknown. All
-  /// classes contain only ASCII characters.
+  /// Creates the set for a character class such as `alpha`, which contains only ASCII characters. The result is nil if
+  /// the class is unknown.
   init?(className: Bytes) {
     guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {
       return nil

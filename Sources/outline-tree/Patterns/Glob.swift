@@ -1,9 +1,9 @@
 /// A pattern for names, such as `*.swift`, as a list of steps. The stars in the pattern do not match `/`.
 ///
-/// If a step of such a pattern does not match, it is enough to backtrack to the last star. A pattern with more
-/// single-byte steps than the name has bytes cannot match. So the time for matching is at most quadratic in the
-/// length of the name, regardless of the length of the pattern. For typical patterns and names, backtracking is
-/// much faster than an automaton.
+/// If a step of the pattern does not match, matching has to backtrack only to the last star. A pattern with more
+/// single-byte steps than the name has bytes cannot match. So the time for matching is at most quadratic in the length
+/// of the name, regardless of the length of the pattern. For typical patterns and names, backtracking is much faster
+/// than an automaton.
 struct Glob: Hashable, Sendable {
   let steps: [Step]
   /// The length of the shortest name that can match.

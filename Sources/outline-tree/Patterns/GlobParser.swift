@@ -50,7 +50,7 @@ struct GlobParser {
       return append(.set(set), .set(set))
     }
     let length = builder.append(characterOf: rest, ignoresCase: ignoresCase)
-    // A character outside ASCII may have another case, which only the automaton can match.
+    // If case is ignored, only the automaton can match a character outside ASCII.
     if ignoresCase && length > 1 { steps = nil }
     steps?.append(contentsOf: rest.prefix(length).map { .byte($0) })
     rest = rest.dropFirst(length)
@@ -96,8 +96,8 @@ struct GlobParser {
 }
 
 extension AutomatonBuilder {
-  /// Appends the instructions for `**/`, which matches any text that ends with a slash. Where the name of a
-  /// folder can begin, `**/` also matches the empty text.
+  /// Appends the instructions for `**/`, which matches any text that ends with a slash. At the start of the text and
+  /// after a slash, `**/` also matches the empty text.
   fileprivate mutating func appendFolders() {
     open()
     append(.folderStart)

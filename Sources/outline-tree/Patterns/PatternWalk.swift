@@ -1,8 +1,8 @@
 import Outline
 
-/// Matches patterns against rows that are passed in preorder. For a pattern for paths, the progress after the
-/// path of a row is stored, and matching continues from there with the titles of the row's children. So paths
-/// need not be built, and the cost of a row depends on the length of its title, but not on its level.
+/// Matches patterns against rows that are passed in preorder. If a pattern is matched against paths, the state of
+/// matching after the path of a row is stored. Matching the row's children continues from this state. So no path has to
+/// be built, and the cost of a row depends on the length of its title, but not on its level.
 struct PatternWalk {
   private let patterns: [RowPattern]
   /// For each pattern for paths, its progress along the current path; nil for a pattern that is matched
@@ -16,7 +16,7 @@ struct PatternWalk {
     paths = patterns.map { $0.matchesPath ? PathMatching(automaton: $0.automaton) : nil }
   }
 
-  /// Moves to the next row. The caller may skip rows that have no children.
+  /// Moves to the next row. The caller may leave out rows without children, which do not affect other rows.
   mutating func enter(_ row: RowTexts, level: Int) {
     self.row = row
     matchingPaths = []
@@ -40,7 +40,7 @@ struct PatternWalk {
 /// The progress of a pattern along the path of the current row.
 private struct PathMatching {
   let automaton: Automaton
-  /// The progress after the path of each ancestor of the current row, and after the path of the row itself.
+  /// The progress of matching after the path of each ancestor of the current row, and after the path of the row itself.
   var progress: [Automaton.Progress] = []
 
   /// - Returns: Whether the pattern matches the path of the row. For each title in the path, either the

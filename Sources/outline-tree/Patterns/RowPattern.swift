@@ -2,8 +2,8 @@ import Outline
 
 /// A pattern for titles or paths, which is either a glob or a regular expression.
 ///
-/// A pattern is compiled to an automaton over bytes. So for every pattern, matching takes at most time proportional to
-/// the length of the text times the number of the automaton's instructions.
+/// A pattern is compiled to an automaton over bytes. So the time for matching is at most proportional to the length of
+/// the text times the number of instructions of the automaton, whatever the pattern is.
 struct RowPattern: Hashable, Sendable {
   /// True if the pattern is matched against the path of a row rather than its title.
   let matchesPath: Bool
@@ -29,8 +29,8 @@ struct RowPattern: Hashable, Sendable {
       return
     }
     var pattern = pattern
-    // `src/`, which shell completion writes for a folder, means the name `src`, and `/src` means a path from
-    // the root.
+    // `src/` means the name `src`, because shell completion adds a slash to the name of a folder.
+    // `/src` means a path that begins at the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"

@@ -36,7 +36,7 @@ final class DocumentRecovery {
     attempt(base) { _ throws(SystemError) in }
   }
 
-  /// Stores the text that the user is typing. If `typed` is nil, the user is not typing.
+  /// Stores the text that the user is typing. If `typed` is nil, removes the stored text.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
     if typed == file?.typed && missing == nil { return }
     attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
@@ -55,7 +55,7 @@ final class DocumentRecovery {
   ) {
     if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
-      // A recovery file that contains only typed text may have no base, but edits need a base.
+      // Edits need a base, which is missing from some recovery files with only typed text.
       if let missing {
         try begun(base, needsBase: true).add(missing.document, note: missing.note)
       }
@@ -67,8 +67,8 @@ final class DocumentRecovery {
     }
   }
 
-  /// Returns the recovery file. If there is none, or if it has no base although one is needed, a new recovery file
-  /// replaces it.
+  /// Returns the recovery file. Creates a new file if there is none, or if a base is needed and the existing file has
+  /// no base.
   private func begun(
     _ base: () -> RecoveryBase, needsBase: Bool = false
   ) throws(SystemError) -> RecoveryFile {

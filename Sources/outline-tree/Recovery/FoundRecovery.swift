@@ -33,12 +33,11 @@ struct RecoveryFindings {
 
   /// Reads a recovery file.
   ///
-  /// - Returns: Whether the file stays open.
+  /// - Returns: True if the file contains anything that may be recovered, and therefore stays open.
   private mutating func look(
     at path: [UInt8], openedAs file: Int32, for source: [UInt8], system: SystemCalls
   ) -> Bool {
-    // In a folder to which other users can write, a file with this name is not necessarily one of this
-    // user's recovery files.
+    // If other users can write to the folder, the file may not be a recovery file of this user.
     guard let status = try? system.statusOfFile(file), status.type == .file,
       status.owner == PosixFiles.user, status.linkCount == 1
     else { return false }
@@ -53,8 +52,8 @@ struct RecoveryFindings {
       remarks.append("\(path) cannot be read, and is left as it is")
       return false
     }
-    // The recovery files of two documents with long paths can have the same name. A recovery file next to the
-    // document belongs to it, even if the folder of both has been moved.
+    // Two documents with long paths can have recovery files with the same name.
+    // A recovery file next to the document belongs to it, even if their folder has been moved.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder

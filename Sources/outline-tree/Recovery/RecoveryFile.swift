@@ -55,7 +55,7 @@ final class RecoveryFile {
     (writer, recorded, typed) = (next, newer, nil)
   }
 
-  /// Writes the text that the user is typing. If `newer` is nil, the user is not typing.
+  /// Writes the text that the user is typing. If `newer` is nil, removes the written text.
   func setTyped(_ newer: TypedText?) throws(SystemError) {
     if newer == typed { return }
     try append(newer.map { writer.typed($0) } ?? [])
@@ -100,13 +100,13 @@ final class RecoveryFile {
 
 /// The document without its unsaved edits, in the form in which a recovery file stores it.
 struct RecoveryBase {
-  /// The format of the bytes: the name of a document format, or a constant of `RecoveryHeader`.
+  /// The name of the document format of the bytes, or a constant of `RecoveryHeader`.
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument
 
-  /// The items in preorder, if decoding the bytes would number them differently; otherwise nil. A decoder numbers
-  /// the rows in preorder. The rows of a document that has been edited and saved can have other numbers.
+  /// The items in preorder; nil if the items get the same numbers again when the bytes are decoded. A decoder numbers
+  /// items in preorder, but the numbers in an edited document can have any order.
   var items: [ItemID]? {
     if format == RecoveryHeader.checkpoint || format == RecoveryHeader.none { return nil }
     let items = document.outline.items

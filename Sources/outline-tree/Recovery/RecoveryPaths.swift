@@ -9,8 +9,8 @@ struct RecoveryPaths {
   let beside: [[UInt8]]
   /// Paths in the user's state folder, which may not exist yet; empty if the environment names no state folder.
   let elsewhere: [[UInt8]]
-  /// The user's state folder as the last element, preceded by those of its ancestors that may have to be created
-  /// first.
+  /// The folders that may have to be created, parents first. The last one is the user's state folder for recovery
+  /// files.
   let folders: [[UInt8]]
 
   private static let count = 9

@@ -2,10 +2,10 @@ import Outline
 
 /// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// The scanner keeps the folders on the path from the source down to the current folder. A `ReadAhead` reads all
-/// folders. The names in a folder are released after the folder's last row has been produced. So memory use depends on
-/// the folders along one path and on the limit of the `ReadAhead`, not on the total number of files. The scanner uses
-/// no recursion, so directories may be nested to any depth.
+/// The scanner keeps the folders on the path from the source down to the current folder. A `ReadAhead` reads the
+/// folders for the scanner. The names in a folder are released after the folder's last row has been produced. So memory
+/// use depends on the folders along one path and on the limit of the `ReadAhead`, not on the total number of files. The
+/// scanner uses no recursion, so directories may be nested to any depth.
 final class DirectoryScanner {
   let report: (Message) -> Void
   var progress: Progress?
@@ -18,7 +18,8 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// A result of `prefetchNames`. Without a result, the compiler would optimize that function away.
+  /// A value that `prefetchNames` computes from the bytes that it reads. Without this value, the compiler would remove
+  /// the reads.
   private var touched: UInt8 = 0
   private static let prefetchCount = 64
 
@@ -90,8 +91,8 @@ final class DirectoryScanner {
     }
   }
 
-  /// Stops reading, whether or not all rows have been produced. The threads stop first, because they use
-  /// the folders.
+  /// Stops reading, whether or not all rows have been produced. The threads are stopped before the folders are
+  /// released, because the threads use the folders.
   private func stop() {
     progress?.clear()
     readAhead.stop()
@@ -123,8 +124,9 @@ final class DirectoryScanner {
     frames[level].next = frame.end
   }
 
-  /// Reads a byte of each name that will be needed soon. In a large folder, the names are far apart in memory. If the
-  /// names are read together, the processor waits for memory once for all names, not once for each row.
+  /// Reads one byte of each of the next names, so that the names are in the cache when they are needed. In a large
+  /// folder, the names are far apart in memory. If the names are read together, the processor waits for memory once for
+  /// all names, not once for each row.
   private func prefetchNames(after index: Int, _ listing: Listing) {
     let start = min(index + Self.prefetchCount, listing.count)
     for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {

@@ -12,19 +12,19 @@ struct EntryFilter: Equatable, Sendable {
   /// The limits for the time of an entry's last modification; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
-  /// The patterns for extensions. A name must match at least one pattern. If there are no patterns, all names are
-  /// allowed.
+  /// The patterns for names with the chosen extensions. A name must match at least one pattern. If there are no
+  /// patterns, all names are allowed.
   var extensions: [RowPattern] = []
 
   var isEmpty: Bool { self == EntryFilter() }
 
-  /// True if the conditions depend on sizes, times or permissions, which must be read in that case.
+  /// True if sizes, times or permissions have to be read, because the conditions depend on them.
   var needsDetails: Bool {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// True if there can be directories that the options do not choose. Such a directory is shown only if an
-  /// entry below it is chosen.
+  /// True if the conditions can exclude directories. An excluded directory is shown only if an entry below it is
+  /// chosen.
   var leavesOutFolders: Bool {
     let choosesFolders =
       kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])

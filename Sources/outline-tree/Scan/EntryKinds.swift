@@ -1,6 +1,6 @@
 import Outline
 
-/// The kinds of entries that `--type` chooses. The choice may be limited to executable or empty entries.
+/// The kinds of entries that `--type` chooses. The kinds `executable` and `empty` restrict the other kinds.
 struct EntryKinds: OptionSet, Sendable {
   var rawValue: UInt16
 
@@ -22,8 +22,8 @@ struct EntryKinds: OptionSet, Sendable {
     ("char-device", "c", .characterDevice),
   ]
 
-  /// The kinds, together with the kinds that they imply. Only files can be executable. Both files and directories can
-  /// be empty.
+  /// These kinds, together with the kinds that `executable` and `empty` imply. Only files can be executable. Only files
+  /// and directories can be empty.
   var completed: EntryKinds {
     var kinds = self
     if contains(.executable) { kinds.insert(.file) }

@@ -41,7 +41,7 @@ struct EntryOrder: Equatable, Sendable {
     /// Titles, byte by byte.
     case bytes
     case titles(_ precedes: (Bytes, Bytes) -> Bool)
-    /// A rank for each file. Files are sorted by ascending rank.
+    /// A rank for each file. Files with smaller ranks come first.
     case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> Int64)
   }
 
@@ -72,7 +72,7 @@ extension EntryOrder.Key {
 }
 
 extension EntryType {
-  /// The position of the type in the order: directories, links, files, everything else.
+  /// The rank of the type if entries are sorted by type: directories, links, files, everything else.
   fileprivate var rank: Int64 {
     switch self {
     case .directory: 0

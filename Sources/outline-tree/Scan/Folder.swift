@@ -3,12 +3,12 @@ import Outline
 /// A folder in a scan. The object is created when the folder's parent is read, and exists until the
 /// folder's last row has been produced.
 ///
-/// Each folder owns its subfolders, and each subfolder has an unowned reference to its parent. So all ancestors of a
-/// folder must exist for as long as the folder does.
+/// Each folder owns its subfolders, and each subfolder has an unowned reference to its parent. So no folder may be
+/// released before its subfolders.
 ///
-/// The lock of a `ReadAhead` protects `state` and the properties for `OpenFolders`. The thread that reads a folder sets
-/// the folder's listing, subfolders and rules without the lock, before the state is `done`. After that, the listing no
-/// longer changes.
+/// The lock of a `ReadAhead` protects `state` and the properties that `OpenFolders` uses. Without the lock, the thread
+/// that reads a folder sets `listing`, `folders` and `rules`, before it sets `state` to `done`. When `state` is `done`,
+/// `listing` no longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
@@ -21,7 +21,7 @@ final class Folder: @unchecked Sendable {
   /// True if everything below the folder is read, because the folder or one of its ancestors matches a pattern.
   var isMatched = false
   /// The text with which the paths of all entries begin. If only one folder below the source is read, this is the path
-  /// of that folder, with a slash at the end. Otherwise, the text is empty.
+  /// of that folder, with a slash at the end. If the whole source is read, this is empty.
   var base: [UInt8] = []
 
   var state = State.waiting
@@ -30,11 +30,11 @@ final class Folder: @unchecked Sendable {
   /// of that subfolder.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// The ignore rules for the entries; nil if ignore files are not used. The first folder of a scan gets
-  /// its rules before it is read. All other folders get their rules while they are being read.
+  /// The ignore rules for the entries; nil if ignore files are not used. For the first folder of a scan, the rules are
+  /// set before the folder is read. For any other folder, the rules are set while the folder is being read.
   var rules: IgnoreRules?
 
-  // The following properties are for `OpenFolders`.
+  // `OpenFolders` uses the following properties.
 
   /// The descriptor of the folder; -1 if the folder is not open.
   var file: Int32 = -1

@@ -1,7 +1,7 @@
 import Outline
 
-// Reading the properties that the system did not return with the entries' names: types (on some file systems),
-// details, and the targets of links.
+// Reading the properties that the system does not return together with the names of entries.
+// These properties are the details, the targets of links and, on some file systems, the types.
 extension FolderReader {
   /// Reads the missing properties of all entries, and removes the entries that no longer exist. If the options
   /// choose only directories, all other entries are removed, too.

@@ -6,7 +6,7 @@ struct FolderReader: ~Copyable {
   let options: ScanOptions
   /// The buffer into which the system writes entries.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-  /// The listing of the current folder. Its arrays keep their capacity from one folder to the next.
+  /// The listing of the current folder. The arrays of the listing keep their capacity for the next folder.
   var draft = Listing()
 
   deinit { block.deallocate() }

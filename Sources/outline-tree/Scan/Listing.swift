@@ -1,6 +1,6 @@
 import Outline
 
-/// The entries of a folder, in order. All their names are in one array.
+/// The entries of a folder, in order. One array contains the names of all entries.
 ///
 ///     entries   [0, 4, file] [5, 3, directory] …
 ///     bytes     n o t e 0 s r c 0 …
@@ -106,8 +106,8 @@ struct Listing {
   }
 }
 
-/// Properties that test an entry's type. Each of them is read several times for every entry. They use pattern
-/// matching, because `==` would call into the library's module, which takes 13 % more instructions in a scan.
+/// Properties that test the type of an entry, and are read several times for every entry. The properties use pattern
+/// matching instead of `==`. A call of `==` in the library's module would add 13 % to the instructions of a scan.
 extension EntryType {
   var isLink: Bool { if case .link = self { true } else { false } }
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
@@ -182,9 +182,9 @@ extension Listing {
     }
   }
 
-  /// Returns the contents of this listing, and empties it.
+  /// Returns the contents of this listing, and empties the listing.
   ///
-  /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large listing is moved,
+  /// A small listing is copied, so that the arrays keep their capacity for the next folder. A large listing is moved,
   /// because a copy would double the memory use. The moved arrays have spare capacity, but spare capacity that was
   /// never written to takes no physical memory.
   mutating func take() -> Listing {

@@ -37,8 +37,7 @@ struct NameSorter {
     }
   }
 
-  /// Finds the first words, at or after the given offset, that are not equal in all names, and sorts the
-  /// names by these words.
+  /// Sorts the names of a range by their first words that differ. The names are equal up to the given offset.
   private mutating func sort(_ range: Range<Int>, from start: Int) {
     let part = UnsafeMutableBufferPointer(rebasing: keys[range])
     var offset = start
@@ -58,9 +57,9 @@ struct NameSorter {
     addEqualWords(in: range, offset + WordKey.length)
   }
 
-  /// Reads the word at the given offset of each name in a part.
+  /// For each key of a part, reads the word at the given offset of the name.
   ///
-  /// - Returns: The bits that are not the same in all words.
+  /// - Returns: A mask of the bits that are not the same in all words.
   private func readWords(_ part: UnsafeMutableBufferPointer<WordKey>, at offset: Int) -> UInt64 {
     let first = word(of: entries[Int(part[0].index)], at: offset)
     var differences: UInt64 = 0
@@ -87,8 +86,8 @@ struct NameSorter {
     return length < WordKey.length ? word & ~(.max >> UInt64(8 * length)) : word
   }
 
-  /// Adds each range of names with equal words to the parts that still have to be sorted, unless the names
-  /// end within these words.
+  /// Adds each range of names with equal words to `waiting`. A range is left out if its names end within the word,
+  /// because these names are equal.
   private mutating func addEqualWords(in range: Range<Int>, _ offset: Int) {
     var start = range.lowerBound
     for index in range.lowerBound + 1...range.upperBound

@@ -9,7 +9,7 @@ import Outline
 ///
 /// The lock of the `ReadAhead` that owns this value protects the value.
 struct OpenFolders {
-  /// The maximum number of folders to keep open. Usual directories never reach this limit, which is much
+  /// The maximum number of folders to keep open. In most directories, fewer folders need to be open. The limit is much
   /// smaller than the number of files that a process may have open.
   private static let limit = 16
 
@@ -82,15 +82,15 @@ struct OpenFolders {
 extension OpenFolders {
   /// A path length, in bytes, that every system supports.
   private static let pathLimit = 1000
-  /// The maximum number of closed folders that are opened in one step. If a path contains more closed folders, a
-  /// folder about halfway along the path is opened first.
+  /// The maximum number of closed folders on a path that is opened in one step. On a path with more closed folders, a
+  /// folder about halfway is opened first.
   private static let halvingThreshold = 32
 
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
   /// If the path is long, this method first opens a folder about halfway along the path, and keeps that folder open.
-  /// Only a folder that still has subfolders to open is opened first. So a scan that returns upward through *n* nested
-  /// folders takes O(*n* log *n*) steps instead of O(*n*²).
+  /// The method does this only for a folder whose subfolders have not all been opened. So a scan that returns from *n*
+  /// nested folders takes O(*n* log *n*) steps instead of O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
     // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []

@@ -1,8 +1,7 @@
 import Outline
 
-/// Parses a point in time. The text is either a duration before now (`2weeks`, `1h30min`) or a date
-/// (`2026-11-01`, `2026-11-01 10:00:00`, `2026-11-01T10:00:00+01:00`). A date without a time zone is in
-/// local time.
+/// Parses a point in time. A duration such as `2weeks` or `1h30min` means a time before now. A date is written like
+/// `2026-11-01`, `2026-11-01 10:00:00` or `2026-11-01T10:00:00+01:00`. A date without a time zone is in local time.
 struct PointInTime {
   /// The current time in seconds, counted as in `FileTime`.
   let now: Int64

@@ -3,13 +3,14 @@ import Outline
 /// Reads folders on several threads before the scanner needs them.
 ///
 /// The scanner needs the folders in preorder. The folders that are waiting to be read are on a stack, and the first
-/// subfolder of each listing is above its siblings. So the threads claim folders approximately in preorder, ahead of
-/// the scanner. If no thread has begun to read the folder that the scanner needs next, the scanner's own thread reads
-/// that folder. Only the scanner produces rows, so the timing of the threads does not affect the order of the rows.
+/// subfolder of each listing is above its siblings. Therefore, the threads read the folders approximately in preorder,
+/// ahead of the scanner. If no thread has begun to read the folder that the scanner needs next, the scanner's own
+/// thread reads that folder. Only the scanner produces rows, so the timing of the threads does not affect the order of
+/// the rows.
 ///
 /// No folder is read ahead while the number of entries that have been read but not yet used has reached `limit`.
 final class ReadAhead: @unchecked Sendable {
-  /// The limit for `ready`. This number of entries takes a few megabytes of memory.
+  /// The limit for `ready`. Entries up to this limit take a few megabytes of memory.
   static let limit = 1 << 17
   /// The maximum number of threads. If there were more threads, they would only wait for each other in the
   /// file system.
@@ -66,9 +67,9 @@ final class ReadAhead: @unchecked Sendable {
 
   /// Returns the outcome of reading a folder.
   ///
-  /// If no thread has begun to read the folder, the caller's thread reads it. Otherwise, the caller's
-  /// thread reads the next waiting folders until the outcome is known, because sleeping and waking up would
-  /// take longer than reading a folder.
+  /// If no thread has begun to read the folder, the caller's thread reads it. If another thread is reading the folder,
+  /// the caller's thread reads other waiting folders until the outcome is known. Sleeping and waking up would take
+  /// longer than reading a folder.
   func outcome(of folder: Folder, with reader: inout FolderReader) -> Folder.Outcome {
     while true {
       let (outcome, next) = monitor.withLock { outcomeOrNext(folder) }
@@ -77,7 +78,8 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Waits until the outcome of reading a folder is known, or until there is a folder to read, and claims that folder.
+  /// Returns the outcome of reading a folder, or claims a folder that the caller must then read. Waits until one of
+  /// these is possible.
   private func outcomeOrNext(
     _ folder: Folder
   ) -> (outcome: Folder.Outcome?, next: (Folder, ParentFile)?) {

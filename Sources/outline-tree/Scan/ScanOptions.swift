@@ -30,7 +30,7 @@ struct ScanOptions: Equatable, Sendable {
   /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.
   var readsDetails = false
 
-  /// True if folders have to be compared by their identities.
+  /// True if the identities of folders are needed, to detect loops of links, and folders on other devices.
   var needsIdentities: Bool { followsLinks || staysOnDevice }
 
   var filtersNames: Bool { !excluded.isEmpty || !included.isEmpty }
@@ -44,7 +44,7 @@ struct ScanOptions: Equatable, Sendable {
   /// The decision about an entry, based on the patterns for names.
   enum Choice {
     case leftOut
-    /// A directory that is not chosen, but that is read because entries below it may be chosen.
+    /// A directory that is not chosen, but is read because entries below it may be chosen.
     case passage
     case chosen
   }
@@ -81,8 +81,8 @@ struct ScanOptions: Equatable, Sendable {
 }
 
 extension ScanOptions {
-  /// True if the options that choose entries also choose the source itself, which is a directory or a file.
-  /// `find` applies its options to its arguments in the same way.
+  /// True if the source itself, which is a directory or a file, satisfies the conditions for entries. `find` also
+  /// applies its conditions to its arguments.
   func chooses(_ source: SourceRow, _ system: SystemCalls) -> Bool {
     var name = source.name
     while name.count > 1 && name.last == "/" { name.removeLast() }

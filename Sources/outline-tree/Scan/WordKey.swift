@@ -3,15 +3,15 @@ struct WordKey {
   static let length = 8
 
   var index: UInt32
-  // The word is stored in two halves. A single property would need a larger alignment, and would make the key larger
-  // by a third.
+  // The word is stored in two halves, because a `UInt64` needs a larger alignment.
+  // With a `UInt64`, the key would be larger by a third.
   private var high: UInt32 = 0
   private var low: UInt32 = 0
 
   init(index: UInt32) { self.index = index }
 
-  /// The word: eight bytes of the name, the first of which is the most significant. The bytes after the end
-  /// of the name are zeros.
+  /// The word: eight bytes of the name, the first of which is the most significant. If the name ends within these
+  /// bytes, the rest of the word is zeros.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
@@ -28,7 +28,7 @@ struct WordKey {
 extension UnsafeMutableBufferPointer<WordKey> {
   /// Sorts the keys by their words.
   ///
-  /// - Parameter differences: The bits that are not the same in all words.
+  /// - Parameter differences: A mask of the bits that are not the same in all words.
   func sortByWords(_ differences: UInt64) {
     if count <= Self.rankLimit { return sortByRank() }
     if count >= Self.radixThreshold { return sortByBytes(differences) }
@@ -38,8 +38,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// The smallest number of keys that are sorted by bytes. For fewer keys, clearing the counts for all
-  /// values of a byte would take longer than sorting in another way.
+  /// The smallest number of keys for which a radix sort is used. For fewer keys, clearing the 256 counters would take
+  /// longer than another way to sort.
   private static var radixThreshold: Int { 512 }
 
   /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Sorting by counting
@@ -55,7 +55,7 @@ extension UnsafeMutableBufferPointer<WordKey> {
         var taken: UInt64 = 0
         for index in indices {
           var rank = words[..<count].count(lessThan: words[index])
-          // Equal words have the same rank, so each of them after the first takes the next free position.
+          // Keys with equal words have the same rank. Every further key takes the next free position.
           while taken >> UInt64(rank) & 1 == 1 { rank += 1 }
           taken |= 1 << UInt64(rank)
           self[rank] = unsorted[index]
@@ -69,8 +69,8 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
   fileprivate func count(lessThan number: UInt64) -> Int {
     var count: UInt64 = 0
     for other in self {
-      // The highest bit is the borrow of a subtraction (Warren, Hacker's Delight, section 2-13). A
-      // comparison would compile to a branch.
+      // The highest bit is the borrow of `other - number` (Warren, Hacker's Delight, section 2-13).
+      // The compiler would translate `other < number` to a branch.
       count &+= ((~other & number) | (~(other ^ number) & (other &- number))) &>> 63
     }
     return Int(truncatingIfNeeded: count)

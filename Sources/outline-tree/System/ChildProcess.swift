@@ -9,7 +9,8 @@ import Outline
   import Darwin
 #endif
 
-/// Runs other programs and waits for them. Some of these programs use the terminal of this process.
+/// Runs other programs and waits for them. Some of these programs, such as editors, use the terminal of this
+/// process.
 enum ChildProcess {
   enum Ending: Equatable {
     case exited(Int32)
@@ -32,8 +33,8 @@ enum ChildProcess {
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // While this process waits for the child, it ignores the signals by which a user interrupts the child. A shell
-    // does the same.
+    // While this process waits for the child, it ignores the signals by which a user interrupts the child, as a
+    // shell does.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }
@@ -47,8 +48,9 @@ enum ChildProcess {
   ///   - words: The name of the program, followed by its arguments. The program is searched for in `PATH`
   ///     if its name contains no slash.
   ///   - environment: The program's environment variables, each as `NAME=value`.
-  ///   - output: The file to which the program's output is written; nil to write the output to the output of this
-  ///     process. If a file is given, the program has no input, and its messages are discarded.
+  ///   - output: The file descriptor to which the program writes its output. The program then has no input, and
+  ///     its messages are discarded. If the descriptor is nil, the program uses the standard streams of this
+  ///     process.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {

@@ -19,8 +19,8 @@ import Outline
     /// added under several paths, the system returns the same ID for all of them.
     private var uses: [ID: Int] = [:]
 
-    /// The maximum number of folders to watch. A user rarely views that many folders at once. The system also limits
-    /// the number of watched folders.
+    /// The maximum number of folders to watch. A user rarely has so many folders open in the browser. The system
+    /// also limits the number of watched folders.
     static let limit = 4096
 
     static let limitHint = "fs.inotify.max_user_watches is the limit"
@@ -84,11 +84,12 @@ import Outline
     }
 
     /// True if the system notices all changes in a folder. Other machines can change a network file system
-    /// unnoticed, and the files of the kernel change without being written.
+    /// unnoticed, and the files in `/proc` and `/sys` change without being written.
     ///
     /// - Parameter folder: An open descriptor.
     static func noticesAllChanges(in folder: Int32) -> Bool {
-      // The type of the file system is the first field of the structure, which is smaller than this buffer.
+      // The buffer is larger than the structure that `fstatfs` writes. The first field of that structure is the
+      // type of the file system.
       var status = [UInt64](repeating: 0, count: 64)
       guard fstatfs(folder, &status) == 0 else { return false }
       return !unnoticed.contains(UInt32(truncatingIfNeeded: status[0]))

@@ -59,9 +59,10 @@ import Outline
       return lastID
     }
 
-    /// Stops watching a folder. A folder that was added several times is still watched under its other IDs.
+    /// Stops watching a folder. If the folder was added several times, each call of `add` returned a new ID, and
+    /// the folder is still watched under its other IDs.
     func remove(_ id: ID) {
-      // Closing a folder also removes it from the queue.
+      // Closing the folder's descriptor also removes the folder from the kernel queue.
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
@@ -77,7 +78,7 @@ import Outline
           let id = ID(Int(bitPattern: event.udata))
           if files[id] != nil { ids.insert(id) }
         }
-        // A folder is reported again only if it changes again, so this loop ends.
+        // The loop ends, because each folder is reported only once for its changes so far.
         if count < Int32(events.count) { return .some(ids) }
       }
     }

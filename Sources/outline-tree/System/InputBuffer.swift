@@ -22,8 +22,8 @@ final class InputBuffer {
 
   deinit { piece.deallocate() }
 
-  /// True if the input is a pipe that contains bytes at this moment. For input in memory, the result is true if
-  /// there are bytes. This method neither reads the bytes nor waits for them.
+  /// Returns true if the input is a pipe that contains bytes at this moment, or if the bytes are in memory and
+  /// there is at least one byte. This method neither reads the bytes nor waits for them.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -45,8 +45,9 @@ final class InputBuffer {
 
   /// Passes bytes to a closure in pieces, until no bytes are left. A piece may be empty.
   ///
-  /// - Parameter milliseconds: The time after which the method returns, even if there are more bytes; nil for no
-  ///   limit. If a time is given, the method does not wait for bytes that have not arrived.
+  /// - Parameter milliseconds: The time after which the method returns, even if there are more bytes. The method
+  ///   returns earlier if it would have to wait for bytes. If the time is nil, the method waits for the end of
+  ///   the input.
   /// - Returns: Whether there may be more bytes.
   func readPieces<Failure>(
     milliseconds: Int? = nil, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
@@ -76,7 +77,7 @@ final class InputBuffer {
     do {
       return try PosixTerminal.waitToRead([file], milliseconds: 0) != nil
     } catch {
-      // Reading then reports the error.
+      // The error is not handled here, because the next attempt to read reports it.
       return true
     }
   }

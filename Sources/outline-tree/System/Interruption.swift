@@ -42,15 +42,14 @@ struct Interruption {
     for signal in signals { previous[Int(signal)].install(for: signal) }
   }
 
-  /// Restores the terminal. This method may be called several times. It makes only calls that are safe in a signal
-  /// handler.
+  /// Restores the terminal. This method may be called several times, and it may be called in a signal handler.
   static func restore() {
     guard isPending.load(ordering: .sequentiallyConsistent) else { return }
     let text = pending.pointee.text
     _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
     if var settings = pending.pointee.settings {
-      // The call does not wait until all output has been shown, because a terminal that has stopped reading
-      // must not block the process.
+      // `TCSANOW` does not wait until all output has been shown. A terminal that has stopped reading must not
+      // block the process.
       tcsetattr(settings.input, TCSANOW, &settings.found)
     }
   }
@@ -58,7 +57,7 @@ struct Interruption {
   /// The signals by which a user or another process asks this process to end.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Other signals that can be handled and that end a process by default.
+  /// The signals besides `requests` that end a process by default and that can be handled.
   static let failures = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
@@ -69,8 +68,8 @@ struct Interruption {
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { Interruption.restore() } } == 0
 
-  /// True if signal handlers have a separate stack, which the first access to this property allocates. A handler needs
-  /// a separate stack if a stack overflow causes the signal.
+  /// True if signal handlers run on a separate stack. The first access to this property allocates the stack. A
+  /// handler needs a separate stack if a stack overflow causes the signal.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)

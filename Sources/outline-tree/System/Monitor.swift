@@ -8,8 +8,8 @@
 
 /// A lock with conditions that threads can wait for.
 ///
-/// Threads that wait for work and threads that wait for results use different conditions. So a signal for one
-/// condition does not wake the threads that wait for the other.
+/// Threads that wait for work and threads that wait for results use different conditions. So new work does not
+/// wake the threads that wait for results, and new results do not wake the threads that wait for work.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let conditions = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 2)
@@ -39,8 +39,8 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Releases the lock until the condition is signaled. Threads may also wake without a signal, so the
-  /// caller must check again afterward.
+  /// Waits until the condition is signaled. The lock is released during the wait. A thread may also wake without
+  /// a signal, so the caller must then check whether it has to wait again.
   func wait(until condition: Condition) {
     pthread_cond_wait(conditions + condition.rawValue, mutex)
   }

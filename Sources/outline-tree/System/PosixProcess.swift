@@ -97,7 +97,8 @@ extension PosixProcess {
     }
   }
 
-  /// The maximum size of the buffer for an entry, in bytes. The entry of a group contains the names of all members.
+  /// The maximum size of the buffer for an entry, in bytes. The entry of a group can be long, because it contains
+  /// the names of all members of the group.
   private static let longestEntry = 1 << 24
 
   /// - Parameter look: Looks up a name with the given buffer. The error is `ERANGE` if the buffer is too small.
@@ -132,8 +133,8 @@ extension PosixProcess {
   /// long.
   static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
     guard var parts = parts(ofLocalTime: seconds) else { return nil }
-    // `strftime` returns 0 both for an empty date and for a date that is too long. The space at the start
-    // makes sure that no date is empty.
+    // `strftime` returns 0 both for an empty date and for a date that does not fit the buffer. The format begins
+    // with a space, so the date is never empty.
     let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]
     var capacity = 256
     while capacity <= 2 * longestDate {

@@ -69,7 +69,8 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// Writes a byte to the given end of a pipe, so that the other end can be read. A full pipe can already be read.
+  /// Writes a byte to the given end of a pipe, so that a thread that waits for the other end wakes. If the pipe
+  /// is full, the write fails, but the other end can already be read.
   static func wake(_ end: Int32) {
     var byte: UInt8 = 0
     while write(end, &byte, 1) < 0 && errno == EINTR {}
@@ -77,7 +78,7 @@ enum PosixTerminal {
 
   /// Removes all bytes from a pipe.
   ///
-  /// - Returns: The set of the removed bytes.
+  /// - Returns: The removed bytes, without repetitions.
   @discardableResult
   static func drain(_ end: Int32) -> Set<UInt8> {
     var all: Set<UInt8> = []

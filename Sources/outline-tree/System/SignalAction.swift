@@ -12,7 +12,7 @@ struct SignalAction {
 
   private var action: sigaction
 
-  /// Creates an action that calls a handler. No other signal interrupts the handler.
+  /// Creates an action that calls a handler. All other signals are blocked while the handler runs.
   init(_ handler: Handler?, onOwnStack: Bool = false) {
     action = sigaction()
     sigfillset(&action.sa_mask)

@@ -60,7 +60,7 @@ private let listener = Atomic<Int32>(-1)
 private func forward(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // A full pipe is already readable, so this call may fail.
+  // If the pipe is full, this call fails, but the pipe can already be read.
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }

@@ -1,6 +1,7 @@
 import Outline
 
-/// The standard input, output and error streams of one run. Tests use other streams.
+/// The input, output and error streams of one run of the tool. These are the standard streams of the process,
+/// except in tests.
 struct Streams {
   var input: InputBuffer
   var output: OutputStream

@@ -19,15 +19,16 @@ extension SystemCalls {
 
   /// The result of replacing a file.
   enum Replacement {
-    /// The file was replaced. If there is an error, it occurred after the replacement, and a power failure may undo the
-    /// replacement.
+    /// The file was replaced. The associated error, if any, occurred after the replacement, and means that a
+    /// power failure may undo the replacement.
     case done(SystemError?)
     /// The file no longer had the expected contents, so nothing was written.
     case changed
   }
 
-  /// Replaces a file, but only if it still has the given contents. The file is locked while its contents are compared
-  /// and replaced. So a program that also locks the file cannot change it in between.
+  /// Replaces a file, but only if it still has the given contents. The file is locked while its contents are
+  /// compared and replaced. So another program that locks the file before writing cannot change it between the
+  /// comparison and the replacement.
   ///
   /// - Throws: `wouldBlock` if another program keeps the file locked for more than ten seconds; otherwise, the error of
   ///   a system call.

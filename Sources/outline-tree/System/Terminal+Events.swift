@@ -10,8 +10,8 @@ extension Terminal {
     case timedOut
     /// The terminal no longer exists.
     case closed
-    /// Another file can be read, or has been closed. The number is the index of that file in the `files`
-    /// argument.
+    /// A file besides the terminal can be read, or has been closed. The associated value is the index of that
+    /// file in the argument `files` of `wait`.
     case ready(Int)
   }
 
@@ -54,8 +54,8 @@ extension Terminal {
       return .resumed
     }
     if received.contains(TerminalSignal.resume) {
-      // The process was stopped by a signal that it could not handle, and the terminal may have changed in
-      // the meantime.
+      // The process was stopped by a signal that it could not handle, such as `SIGSTOP`. Another program may have
+      // changed the terminal in the meantime.
       if interruption != nil { try setUp() }
       return .resumed
     }
@@ -75,12 +75,12 @@ extension Terminal {
     }
   }
 
-  /// Restores the terminal, and stops all processes of the group until the shell continues them. Then shows the full
-  /// screen again.
+  /// Restores the terminal, and stops all processes of the group. When the shell continues the processes, this
+  /// method shows the full screen again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // If this signal is ignored, the program that started this process does not expect that the process stops, and
+    // If this signal is ignored, the program that started this process does not expect the process to stop, and
     // would not continue it.
     if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
     leave()

@@ -21,7 +21,7 @@ extension Terminal {
     }
   }
 
-  /// Sets up the terminal. The setup is repeated when another program may have changed the settings.
+  /// Sets up the terminal. This method is called again when another program may have changed the terminal.
   func setUp() throws(SystemError) {
     try PosixTerminal.setTerminal(input, PosixTerminal.raw(PosixTerminal.terminalSettings(input)))
     try write(Self.entering)

@@ -21,7 +21,7 @@ struct WorkerThread: @unchecked Sendable {
     let failure = pthread_create(
       &started, nil,
       { box in
-        // On Linux, the pointer is optional.
+        // The closure's parameter is optional on Linux, but not on macOS.
         let box: UnsafeMutableRawPointer? = box
         Unmanaged<Body>.fromOpaque(box!).takeRetainedValue().run()
         return nil

@@ -37,7 +37,7 @@ import Testing
     }
     for keys in ["o", "J", ":delete two\r", "\u{13}"] {
       browser.type("gg" + keys)
-      try holds(browser.screen.contains("holds this file"), keys)
+      try holds(browser.screen.contains("has locked this file"), keys)
     }
     browser.type("zM:expand one\r")
     #expect(browser.screen.contains("two"))

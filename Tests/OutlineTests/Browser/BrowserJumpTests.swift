@@ -47,7 +47,7 @@ import Testing
     gone.type("jmb}mcG'bdd\u{F}")
     #expect(focus(gone) != "Apple")
     gone.type("'b")
-    #expect(gone.message == "the row of place b is gone")
+    #expect(gone.message == "the row at place b no longer exists")
     gone.type("'q")
     #expect(gone.message == "there is no place q yet: mq gives this row that name")
   }

@@ -131,7 +131,7 @@ import Testing
     #expect(try stored("a.outline") == "Food >Apple >Bread Drinks")
     #expect(
       host.state.message.map { String(decoding: $0.bytes, as: UTF8.self) }?
-        .contains("holds this file") == true)
+        .contains("has locked this file") == true)
     writer.close()
   }
 

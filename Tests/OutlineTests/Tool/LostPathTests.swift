@@ -5,7 +5,7 @@ import Testing
 
 /// Names that a list of paths cannot express are reported, and only those.
 @Suite(.ownThread) struct LostPathTests {
-  private static let hint = "; with -0, a line break in a name does not end its path"
+  private static let hint = "; with -0, names may contain line breaks"
 
   private func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()

@@ -52,8 +52,8 @@ private enum DestinationKind: String, CaseIterable {
 }
 
 extension ReorderDestination: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the destination as an object. The first member is named after the kind of destination, and
-  /// contains an item, a parent or a section.
+  /// Encodes the destination as an object. The name of the first member is the kind of destination. The value
+  /// of this member is an item or a section.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {

@@ -1,12 +1,12 @@
 // A transaction is encoded as its `TransactionMessage`, which does not contain the outlines. To decode a
-// transaction, a decoder needs the outlines before the transaction.
+// transaction, a decoder needs the outlines as they were before the transaction.
 
 extension CodingUserInfoKey {
-  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction``
-  /// or a ``SectionTransaction``, store the outlines before the change under this key.
+  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction`` or
+  /// a ``SectionTransaction``, store the outlines as they were before the change under this key.
   ///
-  /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. To decode a
-  /// message, no outline is needed.
+  /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead, which needs no
+  /// outlines.
   public static let outlineBase = CodingUserInfoKey(rawValue: "outlineBase")!
 }
 

@@ -4,8 +4,8 @@
 /// A data source passes a transaction to its reordering handlers. A store applies either the differences or
 /// the final snapshots of a transaction.
 ///
-/// A transaction stores the outlines of both states, which share their unchanged parts. Differences are
-/// computed when they are read.
+/// A transaction stores the outlines of both states, which share their unchanged parts. The properties for
+/// differences compute their values each time they are read.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   let initial: SectionedOutline<Section, Item>
   let final: SectionedOutline<Section, Item>

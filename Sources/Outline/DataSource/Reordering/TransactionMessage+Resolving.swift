@@ -25,8 +25,8 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage {
-  /// A description of a contradiction within the message, or `nil` if the message has no contradiction. The
-  /// sections to which the message will be applied are not considered.
+  /// A description of a contradiction within the message, or `nil` if the message has no contradiction.
+  /// Whether the message fits a certain state is not checked.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) is changed twice" }

@@ -1,17 +1,17 @@
 /// The changes of a ``ReorderTransaction``, in a form that can be stored, or sent to a store in another
 /// process.
 ///
-/// A transaction contains the outlines before and after the reorder. A message contains no outlines. For
-/// each changed section, a message contains the difference and a *base*, which is the fingerprint of the
-/// outline before the change. So a message's size is proportional to the size of the change. A message can
-/// be applied wherever the outlines match the bases:
+/// A transaction contains the outlines before and after the reorder. A message contains no outlines. For each
+/// changed section, a message contains the difference and a *base*, which is the fingerprint of the outline
+/// before the change. So a message's size is proportional to the size of the change. A message can be applied
+/// to any store whose outlines have the same fingerprints:
 ///
 ///     let data = try JSONEncoder().encode(transaction)
 ///
 ///     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
 ///     try store.apply(message, by: .collectionDifference)
 ///
-/// A store whose outlines do not match the bases refuses the message.
+/// A store refuses a message if its outlines have other fingerprints than the bases in the message.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changes in one section.
   public struct SectionChange {
@@ -22,7 +22,7 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
     /// The changes in the section's outline.
     public var outlineDifference: OutlineDifference<Item>
 
-    /// Creates the changes in a section.
+    /// Creates a section's changes from their parts.
     public init(
       sectionIdentifier: Section, base: OutlineFingerprint,
       outlineDifference: OutlineDifference<Item>
@@ -54,7 +54,7 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage.SectionChange where Item: Encodable {
-  /// Creates the change that describes a section's transaction.
+  /// Creates the changes of a section from its transaction.
   ///
   /// - Throws: The error that encoding an item throws.
   /// - Complexity: O(*n*), where *n* is the number of items in the section.

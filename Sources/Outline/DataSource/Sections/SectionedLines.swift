@@ -92,14 +92,16 @@ extension LineDifference {
     runs.append(Run(old: old, new: new, count: count))
   }
 
-  /// Adds a header or a footer if both states have one. The line is redrawn if its text has changed.
+  /// Records that a header or a footer stays, if it exists both before and after the change. Its line is
+  /// redrawn if the text has changed.
   mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
     guard let old, let new else { return }
     keep(old: old.index, new: new.index)
     if old.line != new.line { redrawn.append(new) }
   }
 
-  /// Adds the difference for a part of the lines, given the index at which that part starts in each state.
+  /// Adds the difference of one part of the lines. The part starts at line `oldStart` before the change, and
+  /// at line `newStart` after the change.
   mutating func add(_ other: LineDifference, oldStart: Int, newStart: Int) {
     runs += other.runs.lazy.filter { $0.count > 0 }.map {
       Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count)

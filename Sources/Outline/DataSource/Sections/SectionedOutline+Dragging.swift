@@ -45,9 +45,9 @@ extension SectionedOutline {
 extension SectionedOutline {
   /// Returns the destination of an item whose row is dropped in the gap between two visible rows.
   ///
-  /// Several levels may be possible for the item, for example below the last child of another item. The
-  /// item stays a child of its parent if possible. Otherwise, the item gets the level of the row above, or
-  /// becomes the first child of that row if children of that row follow.
+  /// Several levels may be possible for the item, for example below the last child of another item. The item
+  /// stays a child of its parent if possible. Otherwise, the item is placed directly after the row above the
+  /// gap: as the first child of that row if its children follow, or else as its next sibling.
   private func destination(
     of item: Item, below above: SectionSnapshot<Item>.Row?, above below: SectionSnapshot<Item>.Row?,
     inSection number: Int, isWithinSection: Bool

@@ -35,7 +35,7 @@ extension SectionedOutline {
   }
 }
 
-/// The edits that make an outline show the items of a flat snapshot.
+/// The edits that replace the visible items of an outline with the items of a flat snapshot.
 private struct FlatEdit<Item: Hashable> {
   /// The items to delete, unless they have already moved to another section.
   private(set) var deleted: [Item] = []
@@ -50,8 +50,8 @@ private struct FlatEdit<Item: Hashable> {
   /// Returns the greatest number of changes for which editing is faster than building the outline again.
   private static func limit(_ count: Int) -> Int { max(count / 64, 4) }
 
-  /// Finds the edits. Returns `nil` if there are many changes, or if rows change in an outline with a
-  /// hierarchy.
+  /// Compares the visible rows of an outline with the items of a flat snapshot. Returns `nil` if more rows
+  /// change than `limit` allows, or if rows change in an outline with a hierarchy.
   init?(of outline: SectionSnapshot<Item>, toShow items: [Item]) {
     var rows = StoredRows(outline.storage)
     let limit = Self.limit(items.count)
@@ -101,7 +101,7 @@ private struct FlatEdit<Item: Hashable> {
   }
 }
 
-/// The visible rows of an outline. Their items are compared in place, without copies.
+/// The visible rows of an outline, whose items are compared without being copied.
 private struct StoredRows<Item: Hashable> {
   let handles: [Int32]
   private let items: ItemIndex<Item>
@@ -124,9 +124,9 @@ private struct StoredRows<Item: Hashable> {
     address(of: Int(handles[row])).pointee == new[index]
   }
 
-  /// Compares the items of consecutive rows with consecutive elements of a buffer, and returns the number
-  /// of equal pairs before the first pair that differs. Items that can have a payload differ if their bytes
-  /// differ.
+  /// Compares the items of the rows from `row` on with the elements of a buffer from `index` on. Returns the
+  /// number of equal pairs before the first unequal pair. Items that can have a payload count as unequal if
+  /// their bytes differ.
   ///
   /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call.
   /// Comparing bytes is faster than comparing item by item, because this code is not specialized for the type
@@ -148,9 +148,9 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns the numbers of rows and of elements of the buffer to skip. After these rows and elements, the
-  /// next two rows have the same items as the next two elements. At the end of the rows or of the buffer, one
-  /// equal pair is enough. Returns `nil` if more than 16 rows and elements would have to be skipped.
+  /// Returns how many rows and how many elements of the buffer to skip, so that the next two rows have the
+  /// same items as the next two elements. At the last row or the last element, one equal pair is enough.
+  /// Returns `nil` if more than 16 rows and elements would have to be skipped.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -167,8 +167,8 @@ private struct StoredRows<Item: Hashable> {
     return nil
   }
 
-  /// Returns the address of the item with a handle. The index keeps the item alive. Consecutive lookups in
-  /// one chunk are fast.
+  /// Returns the address of the item with a handle. The address is valid as long as `items` exists.
+  /// Consecutive lookups in one chunk are fast.
   private mutating func address(of handle: Int) -> UnsafePointer<Item> {
     if let slots, handle &- start >= 0, handle &- start < WideVector.chunkWidth {
       return slots + (handle &- start)
@@ -208,8 +208,8 @@ extension [Int32] {
 }
 
 extension UnsafePointer where Pointee: Hashable {
-  /// Returns the number of leading elements that two buffers have in common. Equal elements with different
-  /// bytes count as the same, unless they can have a payload.
+  /// Returns the number of leading elements that two buffers have in common. Elements with different bytes
+  /// count as the same if they are equal and cannot have a payload.
   fileprivate func sameCount(as other: Self, atMost limit: Int) -> Int {
     let hasPayload = ItemPayload<Pointee>.isPossible
     var same = 0

@@ -11,8 +11,8 @@ extension SectionedOutline {
   /// - The hidden descendants of a removed item are removed, too.
   /// - An item that stays becomes a child of its nearest ancestor that also stays, if the order allows
   ///   this.
-  /// - Any other item gets the level of the item before it, or becomes the first child of that item if
-  ///   children of that item follow.
+  /// - Any other item that is between an item and its children becomes the first child. Elsewhere, it gets
+  ///   the level of the item before it.
   /// - The hidden descendants of a collapsed item move with it, even to another section.
   ///
   /// - Complexity: O(*n*) if there is no hierarchy; O(*n* log *n*) otherwise.
@@ -31,8 +31,8 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// True if all items are roots and none is expanded. If all sections are plain, a merge takes only the
-  /// items of the flat snapshot, because there is no hierarchy to keep.
+  /// True if all items are roots and none is expanded. If all sections are plain, there is no hierarchy to
+  /// keep, so a merge creates the outlines from the flat snapshot alone.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }
@@ -88,8 +88,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// Returns, for each index in `items`, the anchor of the next old item. The next old item is the first
-  /// item, at this index or later, that the old outline contains.
+  /// For each index in `items`, finds the first item at this index or later that the old outline contains,
+  /// and returns the anchor of that item.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?
@@ -109,7 +109,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return max(beside, following.flatMap(openLevel(of:)).map { $0 + 1 } ?? 0)
   }
 
-  /// Returns the level of an item, or `nil` if the next row cannot be a visible child of the item.
+  /// Returns the level of an item if the next row can be a visible child of the item, or `nil` otherwise.
   private func openLevel(of item: Item) -> Int? {
     guard let level = levels[item], level < path.count, path[level].item == item else {
       return nil
@@ -134,8 +134,9 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is
-  /// empty for a visible expanded item, because its children are either in the snapshot or removed.
+  /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is empty
+  /// if the item is visible and expanded. In this case, its children are visible, so the flat snapshot
+  /// decides whether they stay.
   private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
     guard home.contains(item), home.childCount(of: item) > 0,
       !(home.isExpanded(item) && home.isVisible(item))

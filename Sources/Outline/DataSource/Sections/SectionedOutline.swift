@@ -16,8 +16,8 @@
 ///     item ───── SectionMap ─────┘
 ///
 /// All parts are persistent data structures. So the cost of setting a section's outline depends only on how
-/// much that outline changes, and not on the size of other sections. Copies of the old value do not
-/// increase this cost.
+/// much that outline changes, and not on the size of other sections. The cost is the same if the sectioned
+/// outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   // Editing, dragging, reordering, merging and comparing are in separate files, because each of them is a
   // separate algorithm.
@@ -164,7 +164,7 @@ extension SectionedOutline {
     if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
   }
 
-  /// Sets the outline of a section. No item of that outline may be in another section.
+  /// Sets the outline of a section. The outline must not contain items of other sections.
   mutating func setOutline(_ outline: SectionSnapshot<Item>, of section: Section) {
     if let number = number(of: section) {
       setOutline(outline, at: number, itemChanges(of: number, to: outline))
@@ -173,9 +173,9 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the items that a section would lose and gain if it got the given outline. A section without a
-  /// number is new, so it gains all items of the outline. If there are no other sections, nothing needs to
-  /// be compared, and no items are returned.
+  /// Returns the items that a section would lose and gain if it got the given outline. If `number` is `nil`,
+  /// the section is new, and gains all items of the outline. If there are no other sections, no items are
+  /// returned, because `sectionsOfItems` is empty then.
   private func itemChanges(
     of number: Int?, to outline: SectionSnapshot<Item>
   ) -> ItemChanges<Item> {
@@ -201,7 +201,7 @@ extension SectionedOutline {
   }
 }
 
-/// The items that only the older or only the newer of two outlines has.
+/// The items that a change removes from an outline, and the items that the change inserts.
 struct ItemChanges<Item> {
   var removed: [Item] = []
   var inserted: [Item] = []

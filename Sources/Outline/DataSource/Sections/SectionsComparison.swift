@@ -1,8 +1,9 @@
-/// A comparison of the visible rows of all sections before and after a change. All results use the same
-/// comparison. Unchanged sections are compared only if necessary.
+/// A comparison of the visible rows of all sections before and after a change. The initializer compares the
+/// rows, and all methods use the result. Unchanged sections are compared only if necessary.
 ///
-/// An item that leaves one section and arrives in another has *crossed*. Comparing each section separately
-/// finds a removal and an insertion of such an item. This type pairs the removal with the insertion.
+/// An item that leaves one section and arrives in another has *crossed*. A comparison of each section finds
+/// that the item was removed from one section and inserted into another section. This type combines the
+/// removal and the insertion into a move.
 final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
@@ -12,7 +13,8 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private let rows: [RowMatching]
   private let matching: FlatMatching
-  /// For each item that has crossed, maps the index of its insertion to the index of its removal.
+  /// For each item that has moved to another section, maps its index in `matching.inserted` to its index in
+  /// `matching.removed`.
   private var origins: [Int: Int] = [:]
   /// The items that were visible in one section before the change and are visible in another section after
   /// it.

@@ -2,26 +2,26 @@ extension OutlineUpdate {
   /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
   /// All views share one rule: a batch must not change a row in a section that the same batch inserts,
-  /// deletes or moves. Therefore, there are up to three batches. The first batch inserts sections with their
-  /// new rows. The second batch changes rows. The third batch moves sections, and deletes sections with their
-  /// remaining rows. A single batch is enough when only rows or only sections change. A single batch is also
-  /// enough when all sections are replaced by others, because a section is inserted or deleted together with
-  /// its rows. When only hidden rows change, the single batch changes only the model.
+  /// deletes or moves. Therefore, an update can need three batches. The first batch inserts sections with
+  /// their new rows. The second batch changes rows. The third batch moves sections, and deletes sections with
+  /// their remaining rows. A single batch is enough when only rows or only sections change. A single batch is
+  /// also enough when the update replaces all sections, because a section is inserted or deleted together
+  /// with its rows. When only hidden rows change, the single batch changes only the view's model.
   ///
-  /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
-  /// states between the batches contain both removed and inserted rows. The closure of
-  /// ``OutlineModel/follow(_:)`` is called as part of the change, so reading the batches there is safe even
-  /// if objects can no longer be hashed after they were deleted.
+  /// Items of removed rows are hashed only if sections and rows change together, because the states between
+  /// the batches then contain both removed and inserted rows. Some objects cannot be hashed after they are
+  /// deleted. For such items, read the batches in the closure of ``OutlineModel/follow(_:)``, which is called
+  /// while the change is being made.
   ///
-  /// The batches of a reload lead from ``before`` to ``after``, too. A view that has not drawn anything yet
-  /// can instead draw ``after``.
+  /// A reload, too, has batches that lead from ``before`` to ``after``. A view that has not drawn anything
+  /// yet can draw ``after`` and ignore the batches.
   ///
   /// - Complexity: O(*c* log *n*) for related states, where *c* is the number of changed rows and *n* the
   ///   number of all rows; O(*n* log *n*) for unrelated states, or when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
-    // Marks are kept only for rows that are visible both before and after the update. Inserted rows are drawn
-    // anyway, and removed rows are not drawn again.
+    // Marks are kept only for rows that are visible both before and after the update.
+    // A view draws inserted rows anyway, and does not draw removed rows again.
     let marks = marks.ofRows(in: before).ofRows(in: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
@@ -32,11 +32,11 @@ extension OutlineUpdate {
       sections.deleted.count == before.count && sections.inserted.count == after.count
     guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
     let order = before.sections(withThoseOf: after, sections)
-    // The state before the update, together with the inserted sections. An inserted section has only the rows
-    // that are not in the state before the update.
+    // The state before the update, together with the inserted sections.
+    // An inserted section gets only the rows that the state before the update does not contain.
     let inserted = before.joined(with: after, order)
-    // The same sections, with the rows of the state after the update. A section that will be deleted has only
-    // the rows that are not in the state after the update.
+    // The sections of `inserted`, with the rows of the state after the update.
+    // A section that will be deleted gets only the rows that the state after the update does not contain.
     let remaining = after.joined(with: before, order)
     let rows = Batch(rowsOf: UpdateComparison(from: inserted, to: remaining), marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }
@@ -47,8 +47,8 @@ extension OutlineUpdate {
 }
 
 extension SectionedOutline {
-  /// Returns an outline with the given sections. Sections of this outline keep their rows. Any other section
-  /// gets its rows from the other outline, except for rows whose items are already in this outline.
+  /// Returns an outline with the given sections. A section that this outline contains keeps its rows. Any
+  /// other section gets its rows from `other`, except for rows whose items are already in this outline.
   fileprivate func joined(
     with other: SectionedOutline, _ sections: [Section]
   ) -> SectionedOutline {
@@ -83,8 +83,8 @@ extension SectionSnapshot {
   /// Returns this outline without the rows whose items are in another outline, whether visible or hidden
   /// there.
   ///
-  /// Visible rows stay visible: the children of an omitted row become children of that row's parent. Rows
-  /// that an omitted row hides are omitted, too.
+  /// A row that is visible in this outline is also visible in the result: the children of an omitted row
+  /// become children of that row's parent. Rows that an omitted row hides are omitted, too.
   fileprivate func without<Section>(itemsOf other: SectionedOutline<Section, Item>)
     -> SectionSnapshot
   {
@@ -115,9 +115,9 @@ extension OutlineUpdate {
   /// A row that comes from another section is inserted, and a row that goes to another section is removed.
   ///
   /// - Parameter section: The section.
-  /// - Complexity: The same as that of ``OutlineDifference/steps(from:)``. The first call for an update also
-  ///   finds the differences of all changed sections: O(*c* log *n*) for related states, where *c* is the
-  ///   number of changed rows in these sections and *n* the number of rows; O(*n* log *n*) otherwise.
+  /// - Complexity: The same complexity as ``OutlineDifference/steps(from:)``. The first call for an update
+  ///   also finds the differences of all changed sections: O(*c* log *n*) for related states, where *c* is
+  ///   the number of changed rows in these sections and *n* the number of rows; O(*n* log *n*) otherwise.
   public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 

@@ -17,8 +17,7 @@
 ///       for position in update.reconfigured { redraw(position) }
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// The state before the change. This state is the ``after`` of the previous update that the reader
-  /// received.
+  /// The state before the change, which is also the ``after`` of the reader's previous update.
   public var before: SectionedOutline<Section, Item> { comparison.before }
   /// The new state.
   public var after: SectionedOutline<Section, Item> { comparison.after }
@@ -75,7 +74,7 @@ extension OutlineUpdate {
   ///
   /// The result includes the rows in ``reloaded``.
   ///
-  /// - Complexity: The same as that of ``difference``.
+  /// - Complexity: The same complexity as ``difference``.
   public var reconfigured: [RowPosition] {
     comparison.redrawn(marked: marks.all)
   }
@@ -103,7 +102,8 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
-  /// Creates marks from the marks of a flat snapshot. The mark of a section applies to all its items.
+  /// Creates marks for the items that a flat snapshot marks. If the snapshot marks a section, all items of
+  /// the section are marked.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
     (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
     for section in snapshot.marks.reloadedSections {

@@ -15,16 +15,16 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   let subscription: UpdateSubscription<Section, Item>
   let wakeup: AsyncStream<Void>
 
-  /// Returns an iterator. Iterators of the same sequence share its updates: each update is returned by only
-  /// one of them.
+  /// Returns an iterator. Iterators of the same sequence share the updates: only one iterator returns each
+  /// update.
   public func makeAsyncIterator() -> Iterator {
     Iterator(updates: self)
   }
 
   /// An iterator over updates.
   ///
-  /// Reading does not mutate the iterator. So an iterator can be a top-level variable of a program,
-  /// although such variables are isolated to the main actor.
+  /// Reading does not mutate the iterator. Therefore, a top-level variable can contain an iterator, although
+  /// top-level variables are isolated to the main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let updates: OutlineUpdates
 

@@ -3,7 +3,7 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - outline: The sections.
-  ///   - supplements: The registration that makes the headers and footers.
+  ///   - supplements: The registration that provides the headers and footers.
   ///   - output: The stream to write to.
   /// - Complexity: The sum of the complexities of drawing the sections.
   public func write<Section>(
@@ -21,9 +21,9 @@ extension TextRenderer {
   /// `after`.
   ///
   /// The lines are those that ``write(_:supplements:to:)`` draws. The changes are those of
-  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: rows that the update marks are
-  /// redrawn; a section that moves is removed and inserted; a header or footer is redrawn if its text has
-  /// changed; and a reload redraws everything.
+  /// ``lineChanges(from:to:reconfiguring:section:)``, with additions. Rows that the update marks are redrawn.
+  /// A section that moves is removed and inserted. A header or footer is redrawn if its text has changed. A
+  /// reload redraws everything.
   ///
   ///     for await update in source.updates {
   ///       for change in renderer.lineChanges(of: update) { change.apply(to: &lines) }
@@ -31,7 +31,7 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - update: The update.
-  ///   - supplements: The registration that makes the headers and footers.
+  ///   - supplements: The registration that provides the headers and footers.
   /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections,
   ///   *c* the number of changed rows, including rows that become visible or hidden, and *t* the length of
   ///   the drawn lines; O(*n* log *n*) otherwise.
@@ -87,7 +87,7 @@ extension OutlineUpdate {
 }
 
 extension OutlineUpdate {
-  /// Returns a matching of the visible rows of a section that both states have.
+  /// Matches the visible rows of a section before the update with its visible rows after the update.
   fileprivate func visibleRows(
     ofSections section: (old: Int, new: Int), _ matching: RowMatching?
   ) -> VisibleMatching<Item> {

@@ -1,5 +1,5 @@
-/// The two states of an update, and the results of comparing them. Each comparison is made only once, when
-/// one of the results that need it is first read:
+/// The two states of an update, and the results of comparing them. Each comparison is computed only once,
+/// when a result that depends on the comparison is first read:
 ///
 ///     visible rows ──► SectionsComparison ──► difference, batches, lineChanges
 ///     all rows ──────► RowMatching ─────────► steps, reconfigured, batches, lineChanges
@@ -21,8 +21,8 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
     comparedVisible.value { SectionsComparison(from: before, to: after) }
   }
 
-  /// A matching of all rows, including hidden rows, for each section whose rows changed. A key is the
-  /// section's number in ``after``.
+  /// A matching of all rows, including hidden rows, for each section whose rows changed. The keys are the
+  /// numbers of the sections in ``after``.
   private var all: [Int: RowMatching] {
     comparedAll.value {
       var rows: [Int: RowMatching] = [:]
@@ -55,8 +55,8 @@ extension UpdateComparison {
           rows.insert(RowPosition(section: new, row: row))
         }
       }
-      // An item can cross to another section only if two sections have changed. Without this check, the
-      // visible rows would be compared even for updates that only mark rows.
+      // An item can cross to another section only if two sections have changed.
+      // Without this check, even an update that only marks rows would compare the visible rows.
       if sections.count > 1 {
         rows.formUnion(visible.crossed.compactMap(after.position(of:)))
       }
@@ -95,8 +95,8 @@ extension UpdateComparison: Sendable where Section: Sendable, Item: Sendable {}
 /// A value that is computed when it is first read. Several threads may compute the value at the same time,
 /// but only one result is kept.
 private struct Memo<Value>: ~Copyable, Sendable {
-  /// The value is read and replaced only as a whole. So sharing the value between threads is as safe as
-  /// sharing the states from which it is computed.
+  /// Threads read and replace `value` only as a whole. So threads can share the value if they can share the
+  /// states from which the value is computed.
   private struct Stored: @unchecked Sendable {
     var value: Value?
   }

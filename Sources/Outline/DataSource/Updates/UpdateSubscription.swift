@@ -2,8 +2,9 @@
 /// and the update that is waiting for the reader.
 ///
 /// The reader of a sequence waits for an element of an `AsyncStream`, whose continuation is `wakeup`. Only
-/// the reader holds the stream, so the stream ends when the reader stops. The stream has an element while an
-/// update waits. A follower does not wait, because the thread that makes a change calls the follower.
+/// the reader has a reference to the stream, so the stream ends when the reader stops. The stream contains an
+/// element while an update is waiting for the reader. A follower is a closure instead of a sequence: the
+/// thread that makes a change calls the closure.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -33,7 +34,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   var isFollower: Bool { follower != nil }
 
-  /// True if the reader is a follower and an update is waiting for it.
+  /// True if an update is waiting, and the reader is a follower.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
   /// If the reader is a follower and an update is waiting, calls the reader with that update.
@@ -41,13 +42,13 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     if let follower, let update = take() { follower(update) }
   }
 
-  /// Ends the sequence after the waiting update.
+  /// Ends the sequence. The reader still receives an update that is already waiting.
   func finish() { wakeup?.finish() }
 
   /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
-  /// - Returns: The change that was waiting before. The caller must release that change while no lock is
-  ///   held, because its release may call the `deinit` of items.
+  /// - Returns: The previous value of `waiting`. The caller must release this value while no lock is held,
+  ///   because the release may call the `deinit` of items.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
@@ -58,8 +59,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     return replaced
   }
 
-  /// Removes the waiting update and returns it. The `after` of this update becomes the last state that the
-  /// reader received.
+  /// Removes and returns the waiting update, and records the `after` of this update as the last state that
+  /// the reader received.
   func take() -> Update? {
     let taken = state.withLock { state -> (before: SectionedOutline<Section, Item>, Change)? in
       guard let change = state.waiting else { return nil }
@@ -70,8 +71,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      // The marks of hidden rows are included, because a reader such as a search may show rows that this
-      // state hides.
+      // Marks of hidden rows are included, because a reader such as a search may show hidden rows.
       OutlineUpdate(
         from: before, to: change.sections, animatingDifferences: change.animatingDifferences,
         isReload: change.isReload, marks: RowMarks(change.marks))
@@ -81,25 +81,26 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// True if the waiting update has marks.
   var hasMarks: Bool { state.withLock { $0.waiting.map { !$0.marks.isEmpty } ?? false } }
 
-  /// Removes the marks of removed items, because deleted items must not be hashed later.
+  /// Removes the marks of items that were removed from the outline. The program may delete these items, and
+  /// some objects cannot be hashed after they are deleted.
   func dropMarks(of gone: [Item]) {
     replaceMarks { waiting, _ in
-      // In the meantime, another thread may have inserted some of the removed items again.
+      // After the removal, another thread may have inserted some of the items again.
       let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
       return waiting.marks.map { $0.without(gone) }
     }
   }
 
-  /// Combines the waiting marks, so that their number is bounded by the number of rows even if they are
-  /// never read.
+  /// Combines the marks of the waiting update. This limits the number of marks to the number of rows, even if
+  /// the update is never read.
   func mergeMarks() {
     replaceMarks { waiting, shown in
       waiting.hasManyMarks ? [RowMarks(waiting.marks).ofRows(in: shown)] : nil
     }
   }
 
-  /// Replaces the waiting marks. The new marks are computed while no lock is held, and marks that arrive in
-  /// the meantime are kept.
+  /// Replaces the marks of the waiting update. The new marks are computed while no lock is held. Marks that
+  /// other threads add during the computation are kept.
   private func replaceMarks(
     by marks: (_ waiting: Change, _ shown: SectionedOutline<Section, Item>) -> [RowMarks<Item>]?
   ) {
@@ -128,7 +129,8 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// True if most of the marks have been added since the marks were last combined.
+  /// True if combining the marks is worthwhile: at least half of the marks were added after the last
+  /// combination.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }

@@ -12,8 +12,8 @@
 ///     }
 ///
 /// After the batch, draw rows again: call `reloadItems(at:)` for ``reloadedRows``, and
-/// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Do not call these methods within the batch.
-/// Within a batch, UIKit treats the positions as positions before the changes, and refuses rows that move.
+/// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Within a batch, UIKit would treat the
+/// arguments of these methods as positions before the changes, and would refuse rows that the batch moves.
 ///
 /// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
 /// to draw again are indices in ``after``. A batch always follows the rules that all views with batch updates
@@ -23,11 +23,10 @@
 ///   together with its rows.
 /// - Nothing is changed twice, and an inserted row is not drawn again.
 /// - The new rows of a section are its old rows, minus the rows that leave the section, plus the rows that
-///   arrive in it.
+///   enter the section.
 ///
-/// The number of row changes is minimal: if a move counts as one change, each section has as many row
-/// changes as the shortest difference between its visible rows before and after. A row that moves to
-/// another section counts as one move.
+/// The number of row changes is the smallest possible for each section. A move counts as one change, even if
+/// the row moves to another section.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>

@@ -20,15 +20,15 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. If there is more
-  /// than one edit for every 64 rows, edits in random places also copy nearly every leaf.
+  /// One edit of a tree takes as long as building this many rows. If more than one row in 64 changes, edits
+  /// in random places would copy nearly every leaf of the tree.
   private static var changeCostInRows: Int { 64 }
 }
 
 /// Applies a difference by editing a tree.
 ///
 /// Rows that move are first *parked*, that is, moved to the end of the roots. Removed rows are deleted, and
-/// new rows are parked, too. Then each parked row is moved to its destination, parents before their
+/// new rows are parked, too. Finally, each parked row is moved to its destination, parents before their
 /// children. Each step is an ordinary edit of the tree, and the tree rejects invalid edits.
 private struct DifferenceApplication {
   typealias Arrival = DifferencePlan.Arrival
@@ -45,8 +45,7 @@ private struct DifferenceApplication {
   /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // Rows leave in reverse preorder. So when a row leaves, all its descendants that also leave have
-    // already left.
+    // The rows are in reverse preorder, so a row's descendants are removed or parked before the row.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }
@@ -67,9 +66,9 @@ private struct DifferenceApplication {
     return true
   }
 
-  /// Moves all parked rows to their destinations. If the new parent of a row is a parked row or below a
-  /// parked row, the row waits until that parked row has moved. Returns `false` if a move fails, or if rows
-  /// wait for each other in a cycle.
+  /// Moves all parked rows to their destinations. A row whose new parent is still in a parked subtree waits
+  /// until that subtree has been moved. Returns `false` if a move fails, or if rows wait for each other in a
+  /// cycle.
   private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
     var waiting: [Int32: [Arrival]] = [:]
     for arrival in arrivals {

@@ -12,27 +12,27 @@ struct DifferencePlan {
 
     static let none: Int32 = -1
 
-    /// Orders arrivals by parent, and then by index.
+    /// The sort key, which consists of the parent and the index.
     fileprivate var key: (Int32, Int) { (parent, index) }
   }
 
   /// The positions of the items that are moved or removed, in descending order.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
-  /// The arrivals, grouped by parent and ordered by index.
+  /// The moved and inserted items, sorted by parent and then by index.
   private(set) var arrivals: [Arrival] = []
   private(set) var newRows: [RowEntry] = []
-  /// The positions of items that are expanded or collapsed.
+  /// The positions of the items that the changes expand or collapse.
   private(set) var toggled: [Int] = []
 
-  /// Groups and checks the changes. Returns `nil` if a change contradicts the outline or another change.
+  /// Groups the changes by kind, and checks them against the outline. Returns `nil` if a change contradicts
+  /// the outline or another change.
   init?(_ changes: [Change], for rows: RowPlaces) {
     for change in changes where !add(change, rows) { return nil }
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // No row may leave twice or be toggled twice, no two rows may arrive at the same place, and no removed
-    // row may be toggled. This check also rejects items that break the rules of `Hashable`, namely unequal
-    // items that are found at the same position.
+    // A row may be moved or removed only once, and toggled only once. A removed row may not be toggled.
+    // Two rows may not get the same place. Items that break the rules of `Hashable` are rejected, too.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
       Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))

@@ -37,7 +37,8 @@ struct DifferenceRebuild {
     guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
   }
 
-  /// Links the rows that stay. Returns `false` if the parent of a staying row is removed.
+  /// Links the rows that are neither moved nor removed. Returns `false` if the parent of such a row is
+  /// removed.
   private mutating func linkStaying(
     _ rows: RowPlaces, isLeaving: [Bool], isRemoved: [Bool]
   ) -> Bool {
@@ -50,10 +51,10 @@ struct DifferenceRebuild {
     return true
   }
 
-  /// Inserts the arrivals between the children that stay. Returns `false` if an index is out of range.
+  /// Links the moved and inserted rows between the rows that are already linked. Returns `false` if an index
+  /// is out of range.
   private mutating func link(_ arrivals: [DifferencePlan.Arrival]) -> Bool {
-    // A new row can have the handle of a removed row. New rows are later in `keys`, so the map finds the
-    // new row.
+    // A new row can have the handle of a removed row. The map finds the new row, whose key comes later.
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
     for arrival in arrivals {
@@ -100,7 +101,7 @@ extension DifferenceRebuild {
   /// A position in the list of a slot's children.
   private struct Cursor {
     let parent: Int
-    /// The child before the position, or `nil` at the front.
+    /// The last child before the position, or `nil` if the position is at the front of the list.
     private(set) var last: Int?
     /// The number of children before the position.
     private(set) var index = 0

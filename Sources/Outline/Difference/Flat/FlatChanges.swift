@@ -5,7 +5,7 @@ struct FlatChanges {
   var inserted: [FlatMatching.Row]
   var moved: [Move] = []
 
-  /// A row that moves, and the row's old position. The position in `row` is the new position.
+  /// A row that moves. `row` contains the new position, and `old` is the old position.
   struct Move {
     var row: FlatMatching.Row
     var old: Int
@@ -20,7 +20,7 @@ struct FlatChanges {
     @usableFromInline var position: Int
     /// The position of the other half of the move, or `nil` if the step is not part of a move.
     @usableFromInline var associatedPosition: Int?
-    /// True if the handle belongs to the older outline, because the item was removed.
+    /// True for a removed item, whose handle is from the older outline.
     @usableFromInline var isOldHandle = false
   }
 

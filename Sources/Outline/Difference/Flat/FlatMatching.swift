@@ -1,7 +1,7 @@
 /// The outline of a section, before and after a change.
 ///
-/// A flat difference covers the outlines of all sections in a data source, one after another. A single
-/// outline is treated as the only section.
+/// A flat difference covers the outlines of all sections in a data source, one after another. An outline that
+/// is not in a data source counts as one section.
 @usableFromInline
 struct SectionPair {
   let old: RowTree
@@ -15,9 +15,9 @@ struct SectionPair {
 /// The rows that stay, move, are inserted or are removed in a list of sections.
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, a longest common
-/// subsequence is a longest increasing subsequence of the old positions (Hunt and Szymanski, 1977). The
-/// rows of a run are consecutive both before and after the change, so at least one longest subsequence
-/// contains either all rows or no rows of each run.
+/// subsequence is a longest increasing subsequence of the old positions (Hunt and Szymanski, 1977). The rows
+/// are grouped into runs: the rows of a run are consecutive both before and after the change. There is always
+/// a longest subsequence that contains each run either completely or not at all.
 struct FlatMatching {
   /// A row of one of the sections. The row's position is counted from the start of the first section.
   struct Row {
@@ -45,7 +45,8 @@ struct FlatMatching {
 
   /// - Parameters:
   ///   - sections: The sections.
-  ///   - matchings: For each section, a matching of its rows in `scope`.
+  ///   - matchings: For each section, the result of matching its old rows with its new rows. Only the rows in
+  ///     `scope` are matched.
   init(
     _ sections: [SectionPair], rows matchings: some Collection<RowMatching>, scope: RowScope
   ) {
@@ -94,8 +95,8 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds the rows of unchanged sections to the runs, because a row that moves to another section may move
-  /// past unchanged rows.
+  /// Adds a run for the unchanged sections between two compared sections. The run is needed because a row
+  /// that moves to another section may move past rows of unchanged sections.
   private mutating func addUnchangedSections() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       let old = section.oldStart + section.old.visibleCount

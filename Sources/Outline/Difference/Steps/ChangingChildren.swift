@@ -1,33 +1,33 @@
 /// Computes the sibling indices of children that leave and arrive one after another.
 ///
 /// Some children of a list stay, some leave, and some arrive. Each arriving child is placed directly after
-/// the child that precedes it in the newer outline, or at the front of the list. This rule defines one
-/// order of all present and absent children:
+/// the child that precedes it in the newer outline, or at the front of the list. All old and new children of
+/// a list, whether they are present or not, therefore have one order:
 ///
 ///     older    a  B  c  D         B and D leave
 ///     newer    X  a  Y  Z  c      X, Y and Z arrive
 ///     order    X  a  Y  Z  B  c  D
 ///
 /// At any moment, a child's sibling index is the number of staying children before it, plus the number of
-/// present children before it that leave or arrive. The number of staying children never changes. The
-/// number of present children that leave or arrive is a prefix sum. ``PrefixCounts`` computes this sum in
-/// O(log c), where c is the number of all children that leave or arrive.
+/// present children before it that leave or arrive. The number of staying children never changes.
+/// ``PrefixCounts`` counts the present children that leave or arrive in O(log c), where c is the number of
+/// all children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {
-    /// The number that identifies the child's list.
+    /// A number that identifies the list of siblings.
     var list: Int
     /// The sibling index, in the older outline for a child that leaves, or in the newer outline for a child
     /// that arrives.
     var index: Int
   }
 
-  /// The position of a child in the order of its list.
+  /// The position of a child among all old and new children of its parent.
   private struct Slot {
     /// The number of staying children before the child.
     var stayingCount = 0
-    /// The ranks of the leaving and arriving children that precede the child in its list. A rank is an
-    /// index among the leaving and arriving children of all lists.
+    /// The leaving and arriving children that precede the child in its list, as a range of ranks. A rank is
+    /// an index among the leaving and arriving children of all lists.
     var before = 0..<0
   }
 
@@ -82,10 +82,10 @@ struct ChangingChildren {
   }
 }
 
-// MARK: - The order
+// MARK: - Order of children
 
 extension ChangingChildren {
-  /// A child whose slot has not been computed yet.
+  /// A leaving or arriving child, with the values that determine its slot.
   private struct Entry {
     var child: Child
     var stayingCount: Int
@@ -93,8 +93,9 @@ extension ChangingChildren {
     /// The index among the leaving children, or among the arriving children.
     var id: Int
 
-    /// Between two staying children, arriving children precede leaving children, because an arriving child
-    /// is placed directly after the child that precedes it in the newer outline.
+    /// The key by which the children are sorted. Between two staying children, arriving children come before
+    /// leaving children. Each arriving child is placed directly after the child that precedes it in the newer
+    /// outline.
     var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
 
     /// Returns the children ordered by list and index.
@@ -108,8 +109,7 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // `child.index` counts all children before this child. The children among them that also leave or
-        // arrive are subtracted, because only staying children are counted.
+        // Of the `child.index` children before this child, `rank - start` also leave or arrive.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

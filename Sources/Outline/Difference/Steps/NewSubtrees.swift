@@ -1,8 +1,8 @@
 /// The new rows of an outline, grouped into subtrees. The root of a subtree is a new row whose parent is not
 /// new.
 ///
-/// A subtree contains its root, and the new rows below the root whose ancestors up to the root are all new.
-/// The subtree contains neither old rows that move below a new row, nor new rows below those old rows.
+/// A subtree contains only new rows. Old rows that move below a new row are not part of the subtree, and new
+/// rows below these old rows belong to other subtrees.
 struct NewSubtrees {
   /// A new row and its place.
   struct Row {
@@ -13,7 +13,7 @@ struct NewSubtrees {
   }
 
   struct Subtree {
-    /// The place and the position of the subtree's root.
+    /// The place of the subtree's root, and its position in preorder.
     var place: OutlineDifference<Int32>.Place
     var position: Int
     var handles: [Int32] = []
@@ -21,13 +21,13 @@ struct NewSubtrees {
   }
 
   private(set) var subtrees: [Subtree] = []
-  /// The rows that are inserted collapsed and expanded later. All children of these rows are old rows that
-  /// move there after the insertion.
+  /// The rows that are inserted collapsed, and are expanded later. All children of these rows are old rows,
+  /// which are moved later.
   private(set) var expandedLater: [(handle: Int32, position: Int)] = []
 
   /// - Parameters:
   ///   - rows: All new rows, in preorder.
-  ///   - parents: The parents to which rows move.
+  ///   - parents: The new parents of the rows that move.
   init(of rows: [Row], parentsOfMoved parents: some Sequence<Int32>) {
     guard !rows.isEmpty else { return }
     let indices = HandleMap(rows.lazy.map(\.handle))
@@ -40,7 +40,7 @@ struct NewSubtrees {
     for row in rows.indices where isExpanded[row] != rows[row].isExpanded {
       expandedLater.append((rows[row].handle, rows[row].position))
     }
-    // For each row, its subtree and its level in that subtree.
+    // For each row, the index of its subtree and its level in that subtree.
     var placed: [(subtree: Int, level: Int)] = []
     placed.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {

@@ -57,13 +57,13 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It may come from an untrusted file or network, because all of its values
+  /// - Parameter step: The step, which may come from an untrusted file or network, because all of its values
   ///   are checked.
-  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit
-  ///   if the item to remove or move is not at the given place, if an item to insert is already present, or
-  ///   if a moved item would be in its own subtree. A step does not fit, either, if an index is out of range,
-  ///   if an inserted outline does not have exactly one root, or if an item to expand or collapse is already
-  ///   expanded or collapsed.
+  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit if
+  ///   the item to remove or move is not at the given place, if an item to insert is already present, or if a
+  ///   moved item would be in its own subtree. A step also does not fit if an index is out of range, or if an
+  ///   inserted outline does not have exactly one root. Finally, an item to expand must be collapsed, and an
+  ///   item to collapse must be expanded.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -73,8 +73,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns the edit that makes a step, or `nil` if the step is not valid. Checks only those properties of
-  /// the step that performing the edit does not check.
+  /// Returns the edit that makes a step, or `nil` if the step is not valid. Checks only what `perform(_:)`
+  /// does not check.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {

@@ -1,22 +1,20 @@
 /// Orders the changes of an outline difference so that they can be made one after another.
 ///
-/// First, all moved and inserted rows arrive, in the order of the newer outline. Then the removed rows
-/// leave. This order of arrivals and removals has three effects:
+/// First, all moved and inserted rows arrive at their new places, in the order of the newer outline. Then all
+/// removed rows leave the outline. This order has three advantages:
 ///
-/// - **A row never moves into its own subtree.** Let A move below P. In the newer outline, P and its
-///   ancestors precede A in preorder. So each of these rows has either arrived before A or keeps its
-///   parent. Therefore, when A moves, P already has its ancestors from the newer outline, and A is not
-///   among them.
-/// - **A removal never removes a row that stays.** When the removed rows leave, all moves are done. So the
-///   rows that stay already have their parents from the newer outline, and none of the staying rows is
-///   below a removed row.
-/// - **Every place is known in advance.** An item leaves its parent only when it is moved or removed
-///   itself. So a single move takes the item from its parent in the older outline to its parent in the
-///   newer outline. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children
-///   that precede it in the newer outline are present.
+/// - **A row never moves into its own subtree.** When a row moves, its new parent and all ancestors of the
+///   new parent are already at their final places, because they precede the row in preorder. Therefore, the
+///   row is not one of these ancestors.
+/// - **A removal never removes a row that stays.** All moves are done before the first removal. At that time,
+///   each row that stays already has its final parent, and is not below a removed row.
+/// - **The places are known in advance.** An item changes its parent only when it is moved itself. So each
+///   move leads from the item's parent in the older outline to its parent in the newer outline.
+///   ``ChangingChildren`` computes the sibling indices. When an item arrives, all siblings that precede it in
+///   the newer outline are present.
 ///
-/// Because of these three effects, no intermediate outline is built, and the cost does not depend on how
-/// many rows move with their parents.
+/// Therefore, no intermediate outline is built, and the cost does not depend on how many rows move with their
+/// parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -122,8 +120,7 @@ extension StepSequence {
       case .move(let index):
         let from = Place(parent: moves[index].from.parent, index: children.leave(index))
         let to = Place(parent: place.parent, index: children.arrive(id))
-        // A move to the same place does nothing. Differences with the fewest possible moves contain no such
-        // moves, but other differences may.
+        // Moves to the same place are left out. They occur only in differences that are not minimal.
         guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
         steps.append(.move(moves[index].handle, from: from, to: to))
       }
@@ -145,8 +142,8 @@ extension StepSequence {
     ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
   }
 
-  /// Returns a child that arrives. If the child's parent is in both outlines, the number of the child's
-  /// list is the parent's handle in the older outline, as in `child(ofOlder:)`.
+  /// Returns an arriving child. If the parent of the list is in both outlines, the list has the same number
+  /// as in `child(ofOlder:)`.
   private func child(ofNewer place: Place) -> ChangingChildren.Child {
     let list = place.parent.map { parent in
       items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)

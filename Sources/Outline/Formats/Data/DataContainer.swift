@@ -6,11 +6,12 @@ struct DataContainer {
   /// In an array or a sequence of values: the number of elements that have been read, including the element
   /// that is being read.
   var count = 0
-  /// The elements of an array that are objects with names.
+  /// In an array: those elements that are objects with at least one name.
   var elements: [(row: Int, names: DataNames)] = []
-  /// The kind of the member that is being read; `nil` if the member cannot name the object.
+  /// In an object: the kind of name that the member being read contains; `nil` if the member does not contain
+  /// a name.
   var lastName: DataNames.Name?
-  /// The rows of the members that can name the object.
+  /// In an object: the rows of the members whose values can serve as the object's name.
   var names = DataNames()
 
   enum Kind {
@@ -27,13 +28,14 @@ struct DataContainer {
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
-/// The rows of an object's members that can name the object.
+/// For an object, the rows of those members whose values can serve as the object's name, such as `title` or
+/// `id`.
 struct DataNames {
-  /// The rows, in the order of the cases of ``Name``; -1 if there is no row. Unlike an array, a SIMD vector
-  /// needs no allocation.
+  /// The row of the member for each case of ``Name``; -1 if the object has no such member. Unlike an array, a
+  /// SIMD vector needs no allocation.
   private var rows = SIMD4(repeating: -1)
 
-  /// The kinds of members that can name an object, in order of preference.
+  /// The kinds of members whose values can serve as an object's name, in order of preference.
   enum Name: Int, CaseIterable {
     case name, title, id
     /// The member `name` of the object `metadata`, as in Kubernetes.
@@ -49,7 +51,7 @@ struct DataNames {
       }
     }
 
-    /// The text before the name in the title of the member's row.
+    /// The start of the title of the member's row, up to the value of the member.
     var prefix: String {
       switch self {
       case .name, .metadata: "name: "

@@ -1,5 +1,5 @@
-/// Reads any JSON. The open containers are kept on an explicit stack, so deep nesting uses memory but no
-/// recursion.
+/// Reads any JSON. The open containers are in an array instead of on the call stack, so deeply nested JSON
+/// cannot overflow the call stack.
 struct DataReader {
   var reader: JSONReader
   private(set) var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -89,7 +89,8 @@ extension DataReader {
 
 /// Finding names for objects that are elements of an array.
 extension DataReader {
-  /// If the current member can name the innermost container, records the row of the member.
+  /// If the value of the current member can serve as the name of the innermost container, stores the row of
+  /// the member in that container.
   private mutating func noteName(inRow row: Int) {
     guard let container = open.last, let name = container.lastName, name != .metadata else {
       return
@@ -97,7 +98,7 @@ extension DataReader {
     open[open.count - 1].names[name] = row
   }
 
-  /// Passes the rows that can name an object to the container of that object.
+  /// Stores the rows of an object's possible names in the container around the object.
   private mutating func passNames(of object: DataContainer) {
     guard let container = open.last, let row = object.row else { return }
     if container.kind != .object {
@@ -107,8 +108,8 @@ extension DataReader {
     }
   }
 
-  /// Appends each element's name to the element's title if all elements are objects with the same kind of
-  /// name.
+  /// Appends the name of each element of an array to the title of the element's row. Does nothing unless all
+  /// elements are objects that have the same member as a name, such as `title`.
   private mutating func nameElements(of array: DataContainer) {
     guard array.elements.count == array.count else { return }
     let name = DataNames.Name.allCases.first { name in

@@ -1,8 +1,8 @@
 /// A string or another value, and the text that shows the value on one line.
 struct DataText {
   let shown: String
-  /// The original string if the shown text is ambiguous, because the string is empty, has several lines, or
-  /// looks like another value; otherwise `nil`.
+  /// The original string if the shown text does not determine it; otherwise `nil`. This is the case if the
+  /// string is empty, has several lines, or looks like another value, such as a number.
   let exact: String?
 
   /// Creates the text for a string.

@@ -15,7 +15,7 @@ package struct LookAlike: Equatable, Sendable {
   static let binary = LookAlike(
     name: "binary data", hints: ["gunzip -c FILE | … unpacks a compressed list"])
   static let tarFile = LookAlike(
-    name: "a tar archive", hints: ["tar tf FILE prints paths, which can be read"])
+    name: "a tar archive", hints: ["tar tf FILE prints paths, which outline-tree can read"])
   static let utf16 = LookAlike(
     name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts the text to UTF-8"])
   static let store = LookAlike(
@@ -26,60 +26,63 @@ package struct LookAlike: Equatable, Sendable {
   static let yaml = LookAlike(ForeignFormat.yaml)
   static let org = LookAlike(ForeignFormat.org)
   static let diff = LookAlike(
-    name: "a patch", hints: ["git diff --name-only prints paths, which can be read"])
+    name: "a patch", hints: ["git diff --name-only prints paths, which outline-tree can read"])
   static let archive = LookAlike(
-    name: "the output of tar tv", hints: ["tar t prints paths, which can be read"])
+    name: "the output of tar tv", hints: ["tar t prints paths, which outline-tree can read"])
   static let zip = LookAlike(
-    name: "the output of unzip -l", hints: ["unzip -Z1 prints paths, which can be read"])
+    name: "the output of unzip -l", hints: ["unzip -Z1 prints paths, which outline-tree can read"])
   static let status = LookAlike(
     name: "the output of git status -s",
     hints: [
-      "git ls-files prints the paths of all files, which can be read",
+      "git ls-files prints the paths of all files, which outline-tree can read",
       "git diff --name-only HEAD prints the paths of changed files",
     ])
   static let nameStatus = LookAlike(
     name: "the output of git diff --name-status",
-    hints: ["git diff --name-only prints paths, which can be read"])
+    hints: ["git diff --name-only prints paths, which outline-tree can read"])
   static let checksums = LookAlike(
     name: "the output of sha256sum or md5sum",
-    hints: ["sed 's/^[^ ]* .//' prints only the paths, which can be read"])
+    hints: ["sed 's/^[^ ]* .//' prints only the paths, which outline-tree can read"])
   static let branches = LookAlike(
     name: "the output of git branch",
-    hints: ["git branch --format='%(refname:short)' prints names, which can be read"])
+    hints: ["git branch --format='%(refname:short)' prints names, which outline-tree can read"])
   static let longListing = LookAlike(
-    name: "the output of ls -l", hints: ["find prints paths, which can be read"])
+    name: "the output of ls -l", hints: ["find prints paths, which outline-tree can read"])
   static let folderListing = LookAlike(
-    name: "the output of ls -R", hints: ["find prints paths, which can be read"])
+    name: "the output of ls -R", hints: ["find prints paths, which outline-tree can read"])
   static let diskUsage = LookAlike(
-    name: "the output of du", hints: ["cut -f 2- prints only the paths, which can be read"])
+    name: "the output of du",
+    hints: ["cut -f 2- prints only the paths, which outline-tree can read"])
   static let findListing = LookAlike(
-    name: "the output of find -ls", hints: ["find without -ls prints paths, which can be read"])
+    name: "the output of find -ls",
+    hints: ["find without -ls prints paths, which outline-tree can read"])
   static let blockDevices = LookAlike(
-    name: "the output of lsblk", hints: ["lsblk -J prints JSON, which can be read"])
+    name: "the output of lsblk", hints: ["lsblk -J prints JSON, which outline-tree can read"])
   static let processes = LookAlike(
     name: "the output of ps",
     hints: ["the documentation page Filters has a filter for ps -eo pid,ppid,comm"])
   static let log = LookAlike(
     name: "the output of git log",
     hints: [
-      "git log --name-only --format= prints the paths of the files, which can be read"
+      "git log --name-only --format= prints the paths of the files, which outline-tree can read"
     ])
   static let changeCounts = LookAlike(
     name: "the output of git diff --stat",
-    hints: ["git diff --name-only prints paths, which can be read"])
+    hints: ["git diff --name-only prints paths, which outline-tree can read"])
   static let variables = LookAlike(
     name: "the output of env",
-    hints: ["jq -n env prints JSON, which can be read"] + table.hints)
+    hints: ["jq -n env prints JSON, which outline-tree can read"] + table.hints)
   static let accounts = LookAlike(
     name: "a table with colons, such as /etc/passwd",
     hints: ["cut -d : -f 1 prints only the names"] + table.hints)
   static let mounts = LookAlike(
-    name: "the output of mount", hints: ["findmnt -J prints JSON, which can be read"])
+    name: "the output of mount", hints: ["findmnt -J prints JSON, which outline-tree can read"])
   static let remotes = LookAlike(
-    name: "the output of git remote -v", hints: ["git remote prints names, which can be read"])
+    name: "the output of git remote -v",
+    hints: ["git remote prints names, which outline-tree can read"])
   static let numbersBeforePaths = LookAlike(
     name: "paths after numbers, like the output of find -printf '%s %p\\n'",
-    hints: ["cut -d ' ' -f 2- prints only the paths, which can be read"])
+    hints: ["cut -d ' ' -f 2- prints only the paths, which outline-tree can read"])
   static let columns = LookAlike(
     name: "a table with a header line, like the output of lsof or df",
     hints: ["awk 'NR > 1 { print $NF }' prints only the last column"] + table.hints)

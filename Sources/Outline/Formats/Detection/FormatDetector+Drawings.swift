@@ -13,9 +13,10 @@ extension FormatDetector {
       || isEmptySource(lines)
   }
 
-  /// True if the text is a drawing and at least half of its lines contain glyphs. The first line, which is
-  /// the source, and the report are not counted. Text that is mostly drawn is read as a drawing even if its
-  /// file name suggests indented text. If fewer lines contain glyphs, the lines with glyphs may be titles.
+  /// True if the text is a drawing and at least half of its lines contain glyphs. The first line, which names
+  /// the source, and the report at the end are not counted. Text that is mostly drawn is read as a drawing
+  /// even if its file name suggests indented text. If fewer than half of the lines contain glyphs, the glyphs
+  /// may be part of titles.
   package var isMostlyDrawn: Bool {
     guard format == .document(.tree) else { return false }
     let drawn = drawnLines.count { line in
@@ -41,8 +42,8 @@ extension FormatDetector {
   }
 
   /// True if all lines except the first have connectors such as `|-`, as in the ASCII output of
-  /// `systemd-cgls`. If only some lines had such connectors, these lines could belong to a table or to code
-  /// in Markdown.
+  /// `systemd-cgls`. Text in which only some lines begin with `|-` could be Markdown with a table or with
+  /// code.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
       && lines.dropFirst().allSatisfy { line in
@@ -52,8 +53,8 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text is a drawing of an empty directory. Such a drawing has only two lines: the source,
-  /// which has columns, and the report, which `tree --du` indents.
+  /// True if the text is a drawing of an empty directory. The drawing of an empty directory consists of two
+  /// lines: the source, which has columns, and the report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }

@@ -91,8 +91,8 @@ extension FormatDetector {
   }
 
   /// True for a line of the output of `sha256sum` or a similar program. The line consists of the hexadecimal
-  /// digits of a checksum, two characters, and a path. The two characters are two spaces, or a space and an
-  /// asterisk. If the path contains escapes, the line begins with a backslash.
+  /// digits of a checksum, a separator, and a path. The separator is two spaces, or a space and an asterisk.
+  /// If the path contains escapes, the line begins with a backslash.
   private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.first == 0x5C ? line.dropFirst() : line
     let digits = text.prefix(while: isHexDigit)
@@ -101,8 +101,8 @@ extension FormatDetector {
       && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
-  /// True for the output of `git branch`. One line consists of an asterisk, a blank and a single word. All
-  /// other lines consist of two blanks and a single word.
+  /// True for the output of `git branch`, in which exactly one line consists of an asterisk, a blank and a
+  /// single word, and each other line consists of two blanks and a single word.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

@@ -1,6 +1,5 @@
 /// Detecting program output by its header line, or by a form that all lines have in common. A list of file
-/// names must not be mistaken for a table. For this reason, blanks, commas or leading numbers in all lines
-/// are not sufficient signs of a table.
+/// names must not be mistaken for a table, even if all names contain blanks or commas, or begin with numbers.
 extension FormatDetector {
   /// The kind of output if the first two lines determine it; otherwise `nil`. The remaining lines can have
   /// any form, even that of a drawing.
@@ -29,8 +28,8 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// The kind of a table whose columns contain paths or addresses. Such a table could otherwise be mistaken
-  /// for a list of paths.
+  /// The kind of a table whose columns contain paths or addresses. A table with paths could otherwise be
+  /// mistaken for a list of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }
@@ -41,8 +40,8 @@ extension FormatDetector {
     return haveEqualCounts(of: 0x09) || areCommaSeparated ? .table : nil
   }
 
-  /// True for the header line of `lsblk`. Only output without partitions is detected in this way. Partitions
-  /// have connectors, so output with partitions has already been detected as a drawing.
+  /// True for the header line of `lsblk`. In the output of `lsblk`, partitions have connectors, so output
+  /// with partitions has already been detected as a drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -86,8 +85,8 @@ extension FormatDetector {
 
 /// Detecting text in which all lines have the same separators.
 extension FormatDetector {
-  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. The
-  /// condition about capitals excludes paths such as `year=2024/month=01`.
+  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. A list of
+  /// paths such as `year=2024/month=01` does not match, because its names are in lowercase.
   private var areVariables: Bool {
     guard lines.count > 1 else { return false }
     var names: Set<ArraySlice<UInt8>> = []
@@ -126,7 +125,8 @@ extension FormatDetector {
 
 /// Detecting lines that contain paths among other fields.
 extension FormatDetector {
-  /// True for a line such as `/dev/sda1 on /boot type ext4 (rw)`. On macOS, `type ext4` is missing.
+  /// True for a line such as `/dev/sda1 on /boot type ext4 (rw)`, which `mount` prints. On macOS, `mount`
+  /// does not print `type ext4`.
   private func isMount(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.last == 0x29, let place = line.firstIndex(of: Array(" on /".utf8)) else {
       return false
@@ -140,10 +140,10 @@ extension FormatDetector {
       && [" (fetch)", " (push)"].contains { line.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number, a
-  /// space, and a path. No number may have leading zeros. In addition, one of two conditions must hold.
-  /// Either every path is `.` or begins with `/` or `./`. Or the first path contains all other paths, and the
-  /// numbers are not all equal. The conditions exclude file names of songs that begin with track numbers.
+  /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number without
+  /// leading zeros, a space, and a path. Either every path must be `.` or begin with `/` or `./`, or the
+  /// first path must contain all other paths and the numbers must not all be equal. File names of songs that
+  /// begin with track numbers do not match.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }

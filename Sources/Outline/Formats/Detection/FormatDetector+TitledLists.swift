@@ -3,12 +3,12 @@
 ///     Flask==2.0
 ///       - click
 ///
-/// If such output were read as Markdown, the titles would be text outside of the rows, and would be lost
+/// If this output were read as Markdown, the titles above the lists would not become rows, and would be lost
 /// without a warning.
 extension FormatDetector {
-  /// The format of text that contains lists but is not Markdown, because most of the lines directly above
-  /// the lists are titles. The value is `nil` for Markdown, which begins with a list, has headings, or has
-  /// sentences above most of its lists.
+  /// The format of text that contains lists but is not Markdown, because most of the lines directly above the
+  /// lists are titles. The value is `nil` if the text begins with a list, has headings, or has sentences
+  /// above most of its lists, because the text is then Markdown.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
     var titles = 0
@@ -31,7 +31,7 @@ extension FormatDetector {
     return areItemsIndented ? .document(.indented) : .other(.titledLists)
   }
 
-  /// True for a list item at the top level. In Markdown, the line after such an item belongs to the item.
+  /// True for a list item that is not indented. In Markdown, the line after the item belongs to the item.
   private func isTopItem(_ line: ArraySlice<UInt8>) -> Bool {
     line.first?.isBlank == false && isListItem(line)
   }

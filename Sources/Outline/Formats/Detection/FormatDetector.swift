@@ -103,7 +103,7 @@ package struct FormatDetector {
   }
 }
 
-/// Detecting formats by the form of their lines.
+/// Detecting YAML, Markdown, tables and lists of paths by the form of their lines.
 extension FormatDetector {
   /// True if at least three quarters of the lines begin with a YAML key, which may be indented. If the first
   /// line and a later line are `---`, the lines between them are not YAML, but the front matter of a Markdown

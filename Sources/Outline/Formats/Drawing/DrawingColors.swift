@@ -5,8 +5,8 @@ enum DrawingColors {
   /// Returns the text without color codes. Characters of the line drawing character set are replaced with
   /// box-drawing characters in UTF-8. `tree -A` and `pstree -G` use that character set.
   ///
-  /// - Returns: The text, and an offset in the returned text. The first control sequence that was kept is at
-  ///   this offset; the offset is `nil` if no control sequence was kept.
+  /// - Returns: The text, and the offset of the first control sequence that remains in it. The offset is
+  ///   `nil` if no control sequence remains.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []

@@ -1,7 +1,7 @@
 /// Separating the titles in a drawing from the other parts of the lines.
 ///
-/// A drawing has a part, such as columns, if every line has this part or is allowed to lack it. If only some
-/// lines seem to have the part, the text belongs to the names on these lines.
+/// Columns, quotes, paths and indicators are recognized only if all lines have them, apart from lines that
+/// may lack them. Otherwise, text that looks like one of these parts belongs to the names.
 extension [DrawingEntry] {
   /// Separates the titles of all lines from the other parts.
   mutating func splitParts(_ drawing: ConnectorStyle, hasReport: Bool) {

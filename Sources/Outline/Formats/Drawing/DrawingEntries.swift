@@ -1,8 +1,8 @@
-/// The text of each line of a drawing, without connectors. Reading the lines gives the rows from which the
-/// lines were written.
+/// The text of each line of a drawing, without connectors. The text is escaped, so that a reader of the
+/// drawing gets the same rows.
 struct DrawingEntries {
   let rows: [TextRow]
-  /// The number of levels whose rows are sources: 0 or 1.
+  /// The number of levels whose rows are sources, which is 0 or 1.
   let sourceLevels: Int
   let drawing: ConnectorStyle
   private let indicatorOfSource: UInt8?
@@ -28,7 +28,7 @@ struct DrawingEntries {
     hasColumns = contents.contains { $0.columns != nil }
     let rows = hasColumns && hasModes ? rows.map(Self.withTargetOfLink) : rows
     self.rows = rows
-    // The entries that would be read if the lines contained only titles and targets.
+    // The entries as a reader would see them if each line contained only a title and a target.
     let plain = rows.map {
       DrawingEntry(
         plain: $0.content, level: $0.level + 1 - sourceLevels, isSource: $0.level < sourceLevels)
@@ -92,16 +92,16 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Returns the row, without its target if the columns show that the row is not a link.
+  /// Returns the row with its target if its columns mark it as a link, and without a target otherwise.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
     return row
   }
 
-  /// Returns whether indicators can be written. At least one row must have been read with an indicator. In
-  /// addition, every row with children must be able to have the indicator of a directory, and at least one
-  /// row must get that indicator.
+  /// Returns whether indicators can be written. At least one row must have been read with an indicator. Every
+  /// row with children must have a title and no target, so that it can end with a slash. At least one row
+  /// must end with a slash.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false
@@ -136,7 +136,7 @@ extension DrawingEntry {
 }
 
 extension ItemContent {
-  /// The columns, if they can be written in brackets.
+  /// The columns; `nil` if they cannot be written in brackets.
   fileprivate var columns: [UInt8]? {
     fields["columns"]?.bytes.flatMap {
       $0.contains(0x5D) || $0.allSatisfy(\.isBlank) ? nil : $0
@@ -145,7 +145,7 @@ extension ItemContent {
 
   fileprivate var target: [UInt8]? { fields["target"]?.bytes }
 
-  /// The remark, if it has a form that `tree` prints.
+  /// The remark; `nil` if it is not one of the remarks that `tree` prints.
   fileprivate var remark: [UInt8]? {
     fields.textBytes("error").flatMap { remark in
       let text = [0x20, 0x20, 0x5B] + remark + [0x5D]

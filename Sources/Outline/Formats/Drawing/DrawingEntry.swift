@@ -1,6 +1,5 @@
 /// The parts of a row's line, in the order in which they are written:
-/// `[columns]  ▸ title -> target (12)  [remark]`. All lines of the drawing together determine which parts
-/// exist.
+/// `[columns]  ▸ title -> target (12)  [remark]`. The drawing as a whole determines which parts its lines have.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
@@ -54,7 +53,7 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
-  /// Removes the mark that shows that the row has a note. The note itself is not part of the drawing.
+  /// Removes the mark of a row with a note. The note itself is not part of the drawing.
   mutating func removeNoteMark(_ mark: [UInt8]) {
     guard !isSource, title.count > mark.count, title.suffix(mark.count) == mark[...] else { return }
     title = title.dropLast(mark.count)

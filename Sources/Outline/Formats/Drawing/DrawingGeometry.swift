@@ -36,8 +36,9 @@ struct DrawingGeometry {
     }
   }
 
-  /// The number of columns between two levels. If the second level is farther to the right than any program
-  /// would draw it, some row is too deep. In this case, the length of the connectors determines the number.
+  /// The number of columns between two levels. If the second level begins farther to the right than in any
+  /// program's drawings, a row is too deep. In this case, the number is computed from the length of the
+  /// connectors.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -64,7 +65,7 @@ struct DrawingGeometry {
   /// `nil`. A drawing may be indented by up to two columns.
   var misplacedBase: Int? { hasConnectors && base > 2 ? base + 1 : nil }
 
-  /// The style in which the drawing is written back.
+  /// The style in which the document is written as a drawing again.
   var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

@@ -1,4 +1,4 @@
-/// A line of a drawing: the glyphs at its start, and the text after them.
+/// A line of a drawing: its vertical lines, its connector, and the text after them.
 struct DrawingLine {
   /// The column at which the connector or, if there is none, the text begins. The column is counted in
   /// characters, from 0.
@@ -9,7 +9,7 @@ struct DrawingLine {
   /// True if the line contains no-break spaces, which `tree` prints.
   private(set) var isUnbroken = false
   private(set) var connector: Connector?
-  /// The text after the glyphs and the dashes.
+  /// The text after the vertical lines and the connector.
   private(set) var text: ArraySlice<UInt8>
 
   struct Connector {
@@ -27,11 +27,11 @@ struct DrawingLine {
     /// The number of bytes of one dash.
     var dashLength: Int { isBox ? 3 : 1 }
 
-    /// The text after the dashes.
+    /// The text after the connector's dashes.
     var rest: ArraySlice<UInt8> { text.dropFirst(dashes * dashLength) }
 
-    /// Reads the connector at the start of the text. The result is `nil` if the text does not begin with a
-    /// character such as `├`, `└` or `|` that a dash follows.
+    /// Reads the connector at the start of the text. The result is `nil` unless the text begins with a
+    /// character such as `├`, `└` or `|`, followed by a dash.
     init?(at text: ArraySlice<UInt8>) {
       guard let (first, length) = text.firstScalar else { return nil }
       switch first {

@@ -8,10 +8,10 @@ extension [DrawingEntry] {
   /// Removes the quotes around names, and decodes the escapes between them. A closing quote marks the end
   /// of a name, so the text after the quote cannot belong to the name.
   ///
-  /// - Parameter links: The indices of the entries that can have targets.
+  /// - Parameter links: The indices of the entries that may be links. Only links have targets.
   mutating func removeQuotes(_ drawing: ConnectorStyle, links: Set<Int>) {
-    // In the C locale, `tree` writes C escapes such as `\"` and `\n`, and draws in ASCII. In other locales,
-    // `tree` does not escape quotes and backslashes in names.
+    // In the C locale, `tree` draws in ASCII, and writes C escapes such as `\"` and `\n`.
+    // In other locales, `tree` does not escape quotes and backslashes in names.
     let haveEscapes =
       drawing == .ascii
       && allSatisfy { entry in

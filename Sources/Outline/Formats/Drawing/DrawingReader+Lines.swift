@@ -6,7 +6,7 @@ extension DrawingReader {
     if let connector = line.connector {
       try readRow(line, with: connector, at: number)
     } else if lines.isBlank(number) {
-      // The last line before `end` is not blank, so there is a next line.
+      // The last line before `end` is not blank, so another line follows this blank line.
       let endsSource = DrawingLine(lines.content(of: number + 1)).connector == nil
       let isBetweenSources = sourceCount > 0 && isComplete && endsSource
       if !isBetweenSources {
@@ -49,7 +49,7 @@ extension DrawingReader {
       try repair(
         line: number, column: column + 1,
         "the row is between two levels, which are \(geometry.step) columns apart; "
-          + "expected it below its parent")
+          + "expected its connector below the title of its parent")
     }
     let level = geometry.level(ofColumn: line.column) ?? open.count
     if level > open.count {

@@ -11,10 +11,10 @@ struct DrawingReader {
   /// The entries for rows and for sources, which are listed directories. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
-  /// An element for each level of the drawing: true if the open row at that level is the last of its
+  /// For each level down to that of the current row, whether the row at that level is the last of its
   /// siblings.
   var open: [Bool] = []
-  /// The levels of the drawing at which a label of `cargo tree` applies.
+  /// The levels of the `cargo tree` labels above the current row, beginning with the smallest level.
   var labels: [Int] = []
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
@@ -51,7 +51,7 @@ struct DrawingReader {
   /// Reads the report.
   ///
   /// - Returns: The number of lines above the report or, if there is no report, the number of all lines.
-  ///   Blank lines at the end of these lines are not counted.
+  ///   Trailing blank lines are not counted.
   private mutating func readReport() -> Int {
     var end = lines.count
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }

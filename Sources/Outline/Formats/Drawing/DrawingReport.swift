@@ -6,7 +6,8 @@ enum DrawingReport {
   ].map { Array($0.utf8)[...] }
   private static let usage = Array(" used in ".utf8)
 
-  /// Returns whether a line is a report, which consists of counts, possibly after the disk usage.
+  /// Returns whether a line is a report. A report consists of counts, such as `3 directories`, and can begin
+  /// with the disk usage.
   static func isReport(_ line: ArraySlice<UInt8>) -> Bool {
     var counts = line.drop { $0 == 0x20 }
     if let index = counts.firstIndex(of: usage) {

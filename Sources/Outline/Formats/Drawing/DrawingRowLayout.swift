@@ -1,4 +1,4 @@
-/// The parts of a row's line that do not depend on the row's content or place.
+/// Details of a row's line that cannot be derived from the row's content or position.
 struct DrawingRowLayout: Hashable, Sendable {
   /// The character that `tree -F` appends to the title or to the target.
   var indicator: UInt8?
@@ -7,7 +7,7 @@ struct DrawingRowLayout: Hashable, Sendable {
   var hidden: [UInt8]?
 }
 
-/// The layouts of the rows of a drawing.
+/// The layouts of all rows in a drawing.
 final class DrawingLayouts: RowLayouts {
   fileprivate let rows: [DrawingRowLayout]
 

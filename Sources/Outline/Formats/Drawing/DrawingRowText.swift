@@ -1,7 +1,7 @@
 /// Escapes the names in a row of a drawing. Bytes that would end the line or be misread become octal codes,
 /// so reading the row gives the same names.
 package struct DrawingRowText {
-  /// True if there are columns before the title.
+  /// True if columns are written before the title.
   private let hasColumns: Bool
   /// True if the row has the mark for collapsed rows.
   package var isCollapsed = false

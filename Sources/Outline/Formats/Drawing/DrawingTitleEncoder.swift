@@ -41,7 +41,8 @@ struct DrawingTitleEncoder {
   }
 
   /// Escapes text in a target that would be misread as an arrow, a remark, or the mark of a row with a note.
-  /// Such a mark begins with a blank, which can be the blank at the end of the arrow before the target.
+  /// The mark of a row with a note begins with a blank, which can be the blank at the end of the arrow.
+  /// Therefore, a target that looks like the rest of the mark is escaped, too.
   mutating func escapeTarget() {
     escape(0x20) { $0.starts(with: DrawingEntry.arrows[0]) }
     escapeEnd()
@@ -50,9 +51,10 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes a blank at the end of the title, which could become part of the mark of a row with a note.
+  /// Escapes a blank at the end of the title, which could be misread as the start of the mark of a row with a
+  /// note.
   ///
-  /// - Parameter indicator: The indicator after the blank; `nil` if the indicator is not known.
+  /// - Parameter indicator: The indicator that follows the blank; `nil` if the next character is not known.
   mutating func escapeBlank(before indicator: [UInt8]? = nil) {
     let isMark = indicator.map { Self.noteMarks.contains([0x20] + $0) } ?? true
     if title.last == 0x20 && isMark { misleading.insert(title.endIndex - 1) }
@@ -95,7 +97,7 @@ struct DrawingTitleEncoder {
     escape(0x20) { DrawingLine.hasConnector(at: $0.dropFirst()) }
   }
 
-  /// Escapes each occurrence of a byte with which misleading text begins.
+  /// Escapes each occurrence of `byte` at which misleading text begins.
   private mutating func escape(
     _ byte: UInt8, where isMisleading: (ArraySlice<UInt8>) -> Bool = { _ in true }
   ) {

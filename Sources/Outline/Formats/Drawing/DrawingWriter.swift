@@ -20,8 +20,7 @@ struct DrawingWriter {
     try IndentationSize.check(
       rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
     let sources = drawing.sourceCount
-    // Roots can be written as sources if there are at least two roots, at least one root has children, and
-    // every root has a title.
+    // Several roots can be written as sources if every root has a title and one of the roots has children.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
@@ -50,8 +49,9 @@ struct DrawingWriter {
     return style.finish(lines)
   }
 
-  /// Returns the content of the only source, which is on the first line of the drawing. The content comes
-  /// from the header. If the header has no title, the options contain the title.
+  /// Returns the content of the only source, which is on the first line of the drawing. The source's fields
+  /// are in the header of the document. Its title is in the header or, if the header has no title, in the
+  /// options.
   private static func source(
     of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) -> ItemContent {

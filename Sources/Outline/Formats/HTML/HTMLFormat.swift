@@ -44,8 +44,8 @@ extension DocumentFormat.EncodingOptions {
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// The content security policy. It allows only the style and the script with these hashes, and images from
-  /// the page's own site.
+  /// The content security policy. It allows only the style and the script of the page, by their hashes, and
+  /// images from the page's own site.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'
@@ -59,7 +59,7 @@ enum HTMLPage {
   /// The script of the page. The script contains neither `<` nor `&`, which are markup in XML.
   static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
 
-  /// The controls, which need scripts. The script makes the controls visible.
+  /// The controls for filtering, expanding and collapsing rows. The controls are hidden until the script shows them.
   static let controls = """
     <div id="controls" role="search" lang="en" hidden="">
     <input id="filter" type="search" placeholder="Filter" aria-label="Filter rows" autocomplete="off" \

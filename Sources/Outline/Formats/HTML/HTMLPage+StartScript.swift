@@ -1,6 +1,7 @@
 extension HTMLPage {
   /// Sets the ARIA role of each row, and makes the controls work. A link within the page clears the filter,
-  /// and expands the target row and the row's ancestors. Even without scripts, browsers expand the ancestors.
+  /// and expands the target row and the row's ancestors. If scripts are disabled, browsers still expand the
+  /// target row's ancestors.
   static let startScript = #"""
     rows.forEach((row, index) => {
       const details = detailsOf(row);

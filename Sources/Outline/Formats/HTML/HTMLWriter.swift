@@ -136,9 +136,8 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The row that becomes the page's title. The first row becomes the title if that row is a heading and the
-  /// ancestor of all other rows. The header must not have another title. If there is no such row, the value
-  /// is `nil`.
+  /// The row that becomes the page's title, or `nil` if no row does. The first row becomes the title if it is
+  /// a heading and the ancestor of all other rows, unless the header contains a different title.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

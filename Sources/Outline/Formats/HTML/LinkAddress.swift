@@ -1,10 +1,10 @@
 /// The address of a link that is safe to follow.
 ///
-/// Only a few schemes are allowed. In particular, `javascript:` and `data:` are refused, regardless of
-/// case. An address without a scheme is relative to the page. Addresses with control characters are also
-/// refused, because browsers ignore some of those characters.
+/// An address with a scheme is safe only if the scheme is in `schemes`. For example, `javascript:` and
+/// `data:` are refused, regardless of case. An address without a scheme is relative to the page. Addresses
+/// with control characters are also refused, because browsers ignore some of those characters.
 struct LinkAddress: Equatable {
-  /// The bytes of the address. All bytes are valid in URIs.
+  /// The bytes of the address. Characters that are not valid in URIs are percent-encoded.
   let bytes: [UInt8]
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
@@ -47,7 +47,7 @@ struct LinkAddress: Equatable {
     return isRelative && !folder.isEmpty ? LinkAddress(encoded: folder + bytes) : self
   }
 
-  /// The name of the file to which the address leads, or the whole address if there is no such name.
+  /// The name of the file at the end of the address, or the whole address if it does not end with a file name.
   var nameOfFile: ArraySlice<UInt8> {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     let name = path[((path.lastIndex(of: 0x2F) ?? -1) + 1)...]

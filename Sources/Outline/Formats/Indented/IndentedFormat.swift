@@ -24,8 +24,8 @@ enum IndentedFormat: DocumentCoder {
     return writer.text
   }
 
-  /// Line breaks in a title are written as U+2028 and read back as line feeds, so a carriage return or
-  /// U+2028 is not kept.
+  /// Returns whether a title is the same after it was written and read. All line breaks in a title are
+  /// written as U+2028 and read as line feeds, so a title with a carriage return or U+2028 changes.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && !bytes.contains(0x0D)
       && !bytes.contains("\u{2028}")

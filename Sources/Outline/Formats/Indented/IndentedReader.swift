@@ -7,7 +7,7 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  /// The lines of the last row's note that have been read.
+  /// The lines of the last row's note, as far as they have been read.
   private var note: [ArraySlice<UInt8>] = []
   /// The indentation of the row above and of its ancestors, in columns, outermost first.
   private var open: [Int] = []
@@ -21,7 +21,7 @@ struct IndentedReader {
     input = try TextInput(bytes, isLenient: options.isLenient)
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
-    // Unless the unit is given, the first indented line is assumed to be at level 1.
+    // If the options do not give the width of a level, the first indented line is assumed to be at level 1.
     let first = lines.firstIndentation ?? []
     let spaces = first.prefix { $0 == 0x20 }.count
     unit =
@@ -78,8 +78,8 @@ extension IndentedReader {
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
-  /// Returns the text that a line adds to the note of the row above it; `nil` if the line is not part of a
-  /// note.
+  /// If a line is part of the note of the row above, returns the line's text in the note. Otherwise, returns
+  /// `nil`.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
     return IndentedTitle.noteLine(lines.content(of: line).drop(while: \.isBlank))
@@ -95,8 +95,8 @@ extension IndentedReader {
 
 /// Determining levels.
 extension IndentedReader {
-  /// Returns the number of columns by which a line is indented, and the level of the line, which may be too
-  /// deep.
+  /// Returns the number of columns by which a line is indented, and the level of the line. The level is not
+  /// checked, so it may be too deep.
   private mutating func indentation(of line: Int) throws(FormatError) -> (columns: Int, level: Int)
   {
     let (columns, level, fitting) = unit.measure(lines.indentation(of: line))

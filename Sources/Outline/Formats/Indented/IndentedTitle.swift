@@ -1,5 +1,5 @@
-/// Encodes and decodes the titles in indented text. A title that would be misread gets a backslash before
-/// it, and line breaks in a title become U+2028.
+/// Encodes and decodes the titles in indented text. A backslash is put before a title that would otherwise be
+/// read as something else, such as a note. Line breaks in a title become U+2028.
 enum IndentedTitle {
   private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
 
@@ -20,7 +20,7 @@ enum IndentedTitle {
     return isSpecial(line[...], mayBeNote: mayBeNote) ? [0x5C] + line : line
   }
 
-  /// Decodes a title after a checkbox, where no backslash is needed.
+  /// Decodes a title that follows a checkbox. There, titles are not escaped with a backslash.
   static func decode(afterBox line: ArraySlice<UInt8>) -> String {
     var title: [UInt8] = []
     var rest = line
@@ -40,7 +40,8 @@ enum IndentedTitle {
     return Array(parts.joined(separator: lineSeparator))
   }
 
-  /// Returns whether a line, without any backslashes at its start, would be misread if it were a title.
+  /// Returns whether a line, without any backslashes at its start, would be read as something other than a
+  /// title.
   private static func isSpecial(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> Bool {
     let text = line.drop { $0 == 0x5C }
     guard let first = text.first else { return true }

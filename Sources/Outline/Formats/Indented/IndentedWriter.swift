@@ -49,8 +49,9 @@ struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
-  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. A
-  /// row that had the usual line ending of its original text gets the usual line ending of this text.
+  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. If
+  /// the row's line ending was the usual one in the original text, the row gets the usual line ending of the
+  /// new text.
   private func layout(of content: ItemContent) -> IndentedLayout {
     guard let row = content.source, row.text.style.format == .indented else {
       return IndentedLayout()

@@ -3,7 +3,7 @@ extension JSONDocumentReader {
   /// Returns the document that has been read. An item without an identity gets a number that is larger than
   /// all given numbers.
   func document() -> OutlineDocument {
-    // A row's level is the number of open items around the row, so no level is skipped.
+    // The level of a row is the number of items that enclose it, so no level is skipped.
     try! OutlineDocument(
       rows: rows.lazy.map { ($0.content, $0.level, $0.isExpanded) }, header: header
     ) { _ in
@@ -34,8 +34,8 @@ extension JSONDocumentReader {
     try reader.end()
   }
 
-  /// Returns whether the text is a single item, or several items in sequence, as in logs and exports. Only a
-  /// lenient reader accepts such text.
+  /// Returns whether the text is a single item, or several items in sequence, as in logs and exports. The
+  /// result is always false if the reader is not lenient.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
@@ -71,8 +71,8 @@ extension JSONDocumentReader {
     }
   }
 
-  /// Turns the row of the listed directory into the header of the document, like the first line of a drawing.
-  /// If several directories were listed, these directories remain rows.
+  /// Turns the row of the directory that `tree -J` listed into the header of the document. If `tree -J`
+  /// listed several directories, their rows remain.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")

@@ -1,8 +1,8 @@
 /// Reads a document from JSON. The open items are on an explicit stack, so deep nesting uses memory but no
 /// recursion.
 struct JSONDocumentReader {
-  /// The rows, each with its identity: the member `#id` of some or all items. Other programs do not use this
-  /// name. The member `id`, which other programs use, is an ordinary field.
+  /// The rows, each with its identity: the member `#id` of some or all items. Other programs write a member
+  /// `id` instead, which is an ordinary field.
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool, identity: Int?)] = []
   var header: [DocumentField] = []
   var reader: JSONReader
@@ -70,10 +70,11 @@ struct JSONDocumentReader {
     rows[item.row].identity = item.identity
   }
 
-  /// Handles an object without a title if the object is a remark or a report. A remark becomes a field of the
-  /// innermost open item or, if no item is open, of the header.
+  /// Handles an object without a title, if the object is a remark (see ``JSONItem/remark``) or the report of
+  /// `tree -J`. The row of the object is removed. A remark becomes a field of the enclosing item or, if there
+  /// is none, of the header.
   ///
-  /// - Returns: Whether the object is a remark or a report. If so, its row is removed.
+  /// - Returns: True if the object is a remark or a report.
   private mutating func keepRemarkOrReport(_ item: JSONItem) -> Bool {
     guard rows.count == item.row + 1 else { return false }
     if let remark = item.remark {
@@ -101,7 +102,7 @@ struct JSONDocumentReader {
   private mutating func readIdentity() throws(JSONError) {
     let start = reader.offset
     let value = try reader.readValue()
-    // Greater numbers are refused, because new items need numbers above all numbers in the text.
+    // Larger numbers are refused, so that new items can have numbers above all numbers in the text.
     let numbers = 0...ItemID.numbers.upperBound / 2
     if let number = Int(value), numbers.contains(number), identities.insert(number).inserted {
       open[open.count - 1].identity = number
@@ -121,8 +122,8 @@ struct JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads the member “contents”, which contains the children in the output of `tree -J`. In that output,
-  /// the member “name” contains the title.
+  /// Reads the member “contents”. In the output of `tree -J`, “contents” contains the children of an item,
+  /// and “name” contains the title.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let last = open.count - 1
     let isOfTree = open[last].members.isDisjoint(with: [.title, .children])

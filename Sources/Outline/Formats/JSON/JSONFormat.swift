@@ -62,7 +62,7 @@ struct JSONOutlineSigns {
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }
 
-  /// Records which of these signs a row has.
+  /// Updates the signs for the fields of one row.
   ///
   /// - Parameter mayHaveID: Whether rows of the format can have a member `id`.
   mutating func note(_ fields: [DocumentField], mayHaveID: Bool = false) {

@@ -10,7 +10,7 @@ struct JSONItem {
   /// The number of the item. No other item has the same number.
   var identity: Int?
   var fields: [DocumentField] = []
-  /// The members with a special meaning that have been read.
+  /// The reserved members that have already been read.
   var members: Members = []
 
   struct Members: OptionSet {
@@ -69,8 +69,8 @@ struct JSONItem {
     self.isExpanded = isExpanded
   }
 
-  /// Returns the content of the item, and whether the item has a title. The title of an item without one is
-  /// empty.
+  /// Returns the content of the item, and whether the item has a title. If the item has no title, the title
+  /// in the content is empty.
   ///
   /// If there is no member `title`, the member `name` is used as the title. `tree -J` and many other
   /// programs write titles as `name`.
@@ -99,8 +99,9 @@ extension JSONItem {
   /// True if the object is the report at the end of `tree -J`.
   var isReport: Bool { fields["type"] == .text("report") }
 
-  /// The field that an object without a title adds to its parent. The field reports that a directory could
-  /// not be read, or that some of the parent's children are missing.
+  /// The field that an object without a title adds to its parent; nil if the object is not a remark. The
+  /// field reports that the parent's directory could not be read, or that some of the parent's children are
+  /// missing.
   var remark: DocumentField? {
     if let error = fields["error"] { return DocumentField("error", error) }
     if let count = fields["omitted"] { return DocumentField("omitted", count) }

@@ -2,8 +2,8 @@
 enum JSONSource {
   /// Reads a document.
   ///
-  /// - Parameter read: A closure that reads all values with the given reader, which starts after the byte
-  ///   order mark.
+  /// - Parameter read: A closure that reads all values with the given reader. The reader starts after the
+  ///   byte order mark.
   static func decode(
     _ bytes: [UInt8], options: DocumentFormat.DecodingOptions,
     _ read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded

@@ -42,7 +42,8 @@ extension JSONWriter {
 }
 
 extension DocumentField {
-  /// True if the field is a member of its own. The bytes of a title are part of the member `title`.
+  /// True if the field is written as a separate member. The field with the bytes of a title is written inside
+  /// the member `title` instead.
   fileprivate var isMember: Bool { name != Self.titleBytesName }
 }
 

@@ -23,7 +23,7 @@ extension JSONLinesReader {
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
-    /// The levels in the text for the last row and its ancestors, outermost first.
+    /// The levels of the last row and of its ancestors, as given in the text, outermost first.
     var open: [Int] = []
     for index in rows.indices {
       let level = try saidLevel(of: index) ?? open.last ?? 0
@@ -69,8 +69,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the index of the row for each id. Two rows with the same id are an error. An invalid id is an
-  /// error only if rows have parents.
+  /// Returns a dictionary from ids to the indices of their rows. Two rows with the same id are an error. An
+  /// invalid id is an error only if rows specify their parents by id.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     for offset in secondIDs {

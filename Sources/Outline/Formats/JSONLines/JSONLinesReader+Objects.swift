@@ -27,8 +27,8 @@ extension JSONLinesReader {
     rows.append(line)
   }
 
-  /// Records signs of an outline: the first row has level 0, or a row has both an `id` and a `parent`
-  /// (which may be null).
+  /// Records that the text has the structure of an outline if the first row has level 0, or if a row has both
+  /// an `id` and a `parent` (which may be null).
   private mutating func noteStructure(_ place: JSONLine.Place?, _ item: JSONItem) {
     switch place {
     case .level(let level): if rows.isEmpty && level == 0 { signs.hasStructure = true }
@@ -75,8 +75,8 @@ extension JSONLinesReader {
     try keep(name, in: &item)
   }
 
-  /// Returns whether rows may specify their places in the given way: by level or by parent. The first row
-  /// that specifies its place determines the way for all rows.
+  /// Returns whether rows may have the member `parent` (if `parents` is true) or the member `level` (if
+  /// `parents` is false). The first row that has one of these members determines the member for all rows.
   private mutating func uses(
     parents: Bool, _ name: JSONText
   ) throws(JSONError) -> Bool {

@@ -5,8 +5,8 @@ struct JSONLinesReader {
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// True if rows specify their places by their parents, false if by their levels; `nil` if no row has
-  /// specified its place yet.
+  /// True if rows have the member `parent`, false if rows have the member `level`; `nil` if no row with one
+  /// of these members has been read.
   var usesParents: Bool?
   /// True if a row has `null` as its parent.
   var hasRoots = false

@@ -13,7 +13,7 @@ struct ParentLinks {
   /// Returns the rows in preorder, with siblings in the order of their numbers. Rows in a cycle or below a
   /// cycle are left out.
   func preorder() -> [(row: Int, level: Int)] {
-    // The first child and the next sibling of each row. The last element of `first` is the first root.
+    // For each row, the first child and the next sibling. The last element of `first` is the first root.
     var first = [Int](repeating: Self.none, count: parents.count + 1)
     var next = [Int](repeating: Self.none, count: parents.count)
     for row in parents.indices.reversed() {
@@ -37,7 +37,7 @@ struct ParentLinks {
   /// number, then that row's parent, and so on.
   func cycles() -> [[Int]] {
     var cycles: [[Int]] = []
-    /// For each row, the start of the path that was the first to reach the row.
+    /// For each row, the row at which the first path that reached it started.
     var reachedFrom = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var row = start

@@ -1,8 +1,8 @@
 /// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
 /// `block` is true for a block of text after a list.
 ///
-/// Every format that supports fields preserves `heading` and `block`. A document that is converted to such
-/// a format and back to Markdown therefore still has its headings and its blocks of text.
+/// Every format that supports fields preserves `heading` and `block`. For example, a Markdown document that
+/// is converted to JSON and back still has its headings and its blocks of text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"
@@ -51,7 +51,8 @@ extension [DocumentField] {
 }
 
 extension MarkdownKind {
-  /// The fields of a row of this kind. All rows of the same kind share the storage of these fields.
+  /// The fields that specify this kind. Each array is created once, and all rows of the kind share its
+  /// storage.
   var fields: [DocumentField] {
     switch self {
     case .item: []

@@ -11,7 +11,7 @@ struct MarkdownNoteCoder {
   ///     headings are structure.
   ///   - title: The title of the item above the lines.
   ///   - hasGap: Whether there are blank lines below the title.
-  ///   - mayEndOpen: Whether a block may still be open after the last line.
+  ///   - mayEndOpen: Whether a code or HTML block may still be open after the last line.
   init(
     column: Int, below title: ArraySlice<UInt8> = [], hasGap: Bool = false, mayEndOpen: Bool
   ) {
@@ -19,7 +19,7 @@ struct MarkdownNoteCoder {
     self.mayEndOpen = mayEndOpen
     scanner = MarkdownScanner(columns: column == 0 ? [] : [column])
     if column == 0 || title.isEmpty { return }
-    // The leaf block of the title may still be open.
+    // The note may continue a block that begins in the title, such as a paragraph.
     var item = MarkdownScanner(columns: [0])
     _ = item.read(title)
     if hasGap { _ = item.read([]) }
@@ -28,15 +28,15 @@ struct MarkdownNoteCoder {
 
   /// Returns the lines as they are written.
   ///
-  /// A block that is still open after the last line would include the lines after the note. The first line
-  /// of such a block is escaped, and the following lines are encoded again as text.
+  /// A code or HTML block that is still open after the last line would include the lines after the note. So
+  /// the first line of the open block is escaped, and the lines below it are encoded again.
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     var encoded: [[UInt8]] = []
     var scanner = scanner
     /// The line on which the open block begins, and the state of the scanner above that line.
     var opening: (line: Int, scanner: MarkdownScanner)?
-    /// The number of blocks that may still be escaped because they were left open. Without a limit, encoding
-    /// would take quadratic time.
+    /// The number of times that the lines of an open block may still be encoded again. Without a limit,
+    /// encoding a note would take quadratic time.
     var attempts = 8
     while true {
       var isEscaped = false
@@ -87,8 +87,8 @@ struct MarkdownNoteCoder {
     }
   }
 
-  /// Returns whether all lines would be read as text. A block that is still open after the last line is text
-  /// only if ``mayEndOpen`` is true.
+  /// Returns whether all lines would be read as text. A code or HTML block that is still open after the last
+  /// line counts as text only if ``mayEndOpen`` is true.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var scanner = scanner
     return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)

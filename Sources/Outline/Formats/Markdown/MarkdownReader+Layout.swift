@@ -17,7 +17,7 @@ struct MarkdownFamily {
 
 /// Reading the parts of a row's layout that are unusual, or that depend on the rows around the row.
 extension MarkdownReader {
-  /// Reads the layout of the last row that was read.
+  /// Completes the layout of the row at `index`, which is the last row of ``layouts``.
   mutating func readLayout(_ index: Int) {
     if !layouts[index].isInline {
       readBlank(index)
@@ -33,8 +33,8 @@ extension MarkdownReader {
 
   private var family: MarkdownFamily { families[families.count - 1] }
 
-  /// Closes the rows that cannot be ancestors of a row at `level`, and records what their children have in
-  /// common.
+  /// Removes the rows that cannot be ancestors of a row at `level` from ``families``. For each removed row,
+  /// records the indentation that all its children have, and whether they belong to several lists.
   mutating func closeFamilies(to level: Int, _ next: NextSiblings) {
     while families.count > level + 1 {
       let family = families.removeLast()

@@ -4,9 +4,10 @@ struct MarkdownReader {
   let found: [MarkdownRow]
   private let preamble: Range<Int>?
   private let frontMatter: MarkdownFrontMatter?
-  /// The last line that is not blank. The text after the last nonblank line is part of the style.
+  /// The last line that is not blank. The line endings and blank lines after it belong to ``style``.
   private let lastLine: Int
-  /// The style of the text, including the layout that all roots have in common.
+  /// The style of the text. It includes the blank lines above the first row, and the indentation that all
+  /// roots have.
   var style: TextStyle
   private(set) var rows: [TextRow] = []
   var layouts: [MarkdownRowLayout] = []
@@ -55,7 +56,7 @@ struct MarkdownReader {
     readLayout(index)
   }
 
-  /// Returns whether the line of a row consists only of indentation, a marker and words. Such a line can be
+  /// Returns whether the line of a row consists only of indentation, a marker and words, and so can be
   /// written from the row's content.
   private func isPlain(_ row: MarkdownRow) -> Bool {
     let line = row.lines.lowerBound
@@ -75,7 +76,8 @@ struct MarkdownReader {
 }
 
 extension UInt8 {
-  /// True if text that begins with this byte cannot be structure, apart from a checkbox.
+  /// True for a byte that does not begin Markdown syntax. The only exception is `[`, which can begin a
+  /// checkbox.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }
 
@@ -96,7 +98,7 @@ extension MarkdownReader {
     return fields
   }
 
-  /// The text, with the layouts of its rows.
+  /// The original text, with the offset and the layout of each row.
   private var text: DocumentText {
     let first = found.first.map { firstBlank(above: $0.lines.lowerBound) } ?? 0
     let starts = [lines.start(of: first)] + found.indices.map(endOfRow)

@@ -61,16 +61,16 @@ struct MarkdownRows {
   private(set) var endsOuterItem = false
 
   private let startDepth: Int
-  /// The rows of the open items.
+  /// The indices of the rows that are open items.
   private var items: [Int] = []
-  /// The rows of the open headings.
+  /// The indices of the rows that are open headings.
   private var headings: [Int] = []
   /// The last row directly inside each open item, by depth. Depth 0 is outside of all items. At depth 0, -1
   /// represents a row above the first line.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether the first line follows a row. If so, text on the first line becomes a
-  ///   separate row.
+  /// - Parameter isBelowRow: Whether there is a row above the first line. If true, text on the first line is
+  ///   read as a separate row.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
     isBelowRow: Bool = false
@@ -204,8 +204,8 @@ extension MarkdownRows {
         titleStart: cursor.index, column: cursor.column, contentColumn: scanner.base))
   }
 
-  /// Removes lines from the note or text to which they were added, because the underline below these lines
-  /// makes them the title of a heading.
+  /// Removes the line `first` and all later lines from the note or block of text that contains them. An
+  /// underline below these lines has made them the title of a heading.
   private mutating func removeText(from first: Int) {
     if let last = lastRows[0], rows.indices.contains(last) {
       if rows[last].lines.lowerBound < first {

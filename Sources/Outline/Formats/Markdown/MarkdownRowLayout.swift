@@ -1,8 +1,8 @@
 /// The parts of a Markdown row's form that cannot be derived from the row's content and neighbors.
 ///
 /// The layout of each row includes the properties that all its siblings have in common, such as the marker of
-/// a list. So the row can be written at another place. There, its marker, number and indentation are adapted
-/// to its new siblings.
+/// a list. So a row that was moved can be written below its new parent, with a marker, a number and an
+/// indentation that fit its new siblings.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
@@ -11,17 +11,17 @@ struct MarkdownRowLayout: Sendable {
   /// True if the row's number is not one more than the number of the previous item, or equals the number of
   /// the next item.
   var keepsNumber = false
-  /// True if the row's siblings belong to several lists. Such a row never gets the marker of its neighbors.
+  /// True if the row's siblings belong to several lists. The row then always keeps its own marker.
   var keepsMarker = false
   /// True if the row begins on the same line as its parent.
   var isInline = false
   /// True if the checkbox is written as `[X]`.
   var hasCapitalBox = false
-  /// True if the row's line consists only of indentation, a marker and words. Such a line can be written from
-  /// the row's content.
+  /// True if the row's line consists only of indentation, a marker and words, and so can be written from the
+  /// row's content.
   var isPlain = false
-  /// True if a block at the end of the row may be left open. In the original text, nothing after the row
-  /// could be read as part of such a block.
+  /// True if a code or HTML block at the end of the row may be left open, because nothing after the row in
+  /// the original text could be read as part of the block.
   var mayEndOpen = false
   /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
@@ -41,7 +41,7 @@ struct MarkdownRowLayout: Sendable {
     case pad, end
   }
 
-  // The parts are stored in an array of pairs, because few rows have any parts.
+  // An array of pairs is sufficient, because most rows have no stored parts.
   private var parts: [(part: Part, bytes: [UInt8])] = []
 
   init(kind: MarkdownKind) { self.kind = kind }
@@ -70,7 +70,7 @@ extension MarkdownRowLayout {
   }
 
   /// Returns whether another row has the same layout. The number of an item is compared only if the item
-  /// keeps its number. Any other number depends on the place of the row.
+  /// keeps its number. All other numbers depend only on the positions of the items in their lists.
   func isUsed(alsoBy other: MarkdownRowLayout) -> Bool {
     kind.isAlike(other.kind) && firstNumber == other.firstNumber
       && keepsMarker == other.keepsMarker && keepsNumber == other.keepsNumber

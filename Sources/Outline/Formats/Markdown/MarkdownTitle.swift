@@ -1,4 +1,4 @@
-/// Encodes and decodes the titles in Markdown.
+/// Encodes and decodes the titles of Markdown rows.
 ///
 /// Markup in a title is part of the title. A backslash prevents a title from being read as structure. Line
 /// breaks in a title, and blanks at its ends, are written as character references.
@@ -19,8 +19,9 @@ enum MarkdownTitle {
     return text
   }
 
-  /// Returns the index of the number signs that close a heading, or of the backslashes before them. Returns
-  /// `nil` if there are no such number signs, or if they are part of the title.
+  /// Finds the number signs that close a heading, such as the last two in `## Title ##`. Returns the index of
+  /// the first of them or, if backslashes precede them, of the first backslash. Returns `nil` if no number
+  /// signs close the heading.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
     var index = text.endIndex
     while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }

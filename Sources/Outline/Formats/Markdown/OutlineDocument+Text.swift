@@ -1,5 +1,5 @@
-/// In Markdown, text after a list belongs to the same section as the list. Each block of such text is read
-/// as a row, whose title is the first line and whose note contains the other lines.
+/// In Markdown, text after a list belongs to the same section as the list. Each block of text after a list is
+/// read as a row, whose title is the first line and whose note contains the other lines.
 ///
 ///     text           rows
 ///     - Milk         Milk
@@ -24,7 +24,7 @@ extension ItemContent {
     else { return false }
     let note = note.map(MarkdownNoteCoder.lines) ?? []
     guard note.contains(where: \.isBlankText) else { return true }
-    // The lines after a blank line could be separate blocks.
+    // The lines below a blank line could be read as a second block of text.
     let text = TextLines(Array(([title] + note).joined(separator: [0x0A])))
     let found = MarkdownRows(text, from: 0, in: MarkdownScanner(), isBelowRow: true)
     return found.rows.count == 1
@@ -45,9 +45,8 @@ extension OutlineDocument {
     self[parent].note = (self[parent].note.map { $0 + "\n\n" } ?? "") + text
   }
 
-  /// Returns the document with items and text moved before the headings among their siblings. In Markdown,
-  /// items and text always precede headings, because an item after a heading would be a child of that
-  /// heading.
+  /// Returns a copy of the document in which items and blocks of text precede all sibling headings. In
+  /// Markdown, an item after a heading would be a child of that heading.
   ///
   /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* is the number of rows that
   ///   move.

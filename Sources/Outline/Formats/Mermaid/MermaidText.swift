@@ -1,9 +1,10 @@
 /// Writes text for use inside quotation marks in a diagram.
 ///
-/// Mermaid changes a diagram several times before and after parsing. Mermaid looks for directives,
-/// comments, style sheets and tags, and reads the text of each node as Markdown. Mermaid supports only a
-/// part of Markdown, and shows an error instead of a list or a link. For this reason, every character that
-/// could have a special meaning is written as an entity such as `#35;`. Words are written unchanged.
+/// Mermaid changes a diagram several times before and after parsing. Mermaid looks for directives, comments,
+/// style sheets and tags, and reads the text of each node as Markdown. Mermaid supports only a part of
+/// Markdown. In place of a list or a link, Mermaid shows an error. For this reason, every character that
+/// could have a special meaning is written as an entity such as `#35;`. Letters and digits are written
+/// unchanged.
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?
@@ -31,7 +32,7 @@ enum MermaidText {
     switch scalar {
     case "0"..."9", ",", "?", "'": true
     case "-", "/", "(", ")": isAfterLetter
-    // “www.” begins a link.
+    // A period after “w” is escaped, because “www.” would begin a link.
     case ".": isAfterLetter && previous != "w" && previous != "W"
     // Mermaid would collapse several spaces into one.
     case " ": isAfterLetter && previous != " "

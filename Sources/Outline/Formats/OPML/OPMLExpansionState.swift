@@ -1,8 +1,9 @@
 /// The expansion state: the line numbers of the items that are expanded.
 ///
 /// The specification counts lines from 1. A line is counted if it is visible after the preceding items in the
-/// list have been expanded. Some programs count all lines instead, from 1 or from 0. The reader chooses the
-/// interpretation in which the most numbers belong to items with children.
+/// list have been expanded. Some programs count hidden rows, too, and begin with 1 or with 0. The reader
+/// tries all three ways of counting, and chooses the one with which the most line numbers refer to items with
+/// children.
 extension OutlineDocument {
   /// The line numbers of the expanded items, counted as in the specification.
   var expansionState: [Int] {

@@ -1,11 +1,11 @@
 /// The attributes of `<outline>` and their meanings.
 enum OPMLItem {
   static let text = "text"
-  /// Some OPML 1.0 files have this attribute instead of `text`.
+  /// The attribute that some OPML 1.0 files use for the title, instead of `text`.
   static let title = "title"
   static let note = "_note"
 
-  /// Attributes that do not correspond to a field of the same name.
+  /// Attributes that are not read as fields, because they store the title or the note.
   static let reserved: Set = [text, note]
 }
 
@@ -83,8 +83,7 @@ extension OPMLItem {
     }
 
     /// Returns whether two tags use the same attribute for the title, and the same attribute for the
-    /// checkbox. If one of the tags lacks a title or a checkbox, the attributes for that part are not
-    /// compared.
+    /// checkbox. A title or a checkbox that only one of the tags has makes no difference.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -96,8 +95,8 @@ extension OPMLItem {
   /// Returns the attributes of an item: the title, the note, and the fields in order.
   ///
   /// - Parameters:
-  ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and
-  ///     the note keep their places among these attributes.
+  ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and the
+  ///     note are written at the same positions as in this tag.
   ///   - namespaces: The namespace prefixes that the elements around the item declare.
   static func attributes(
     of content: ItemContent, like old: [(name: String, value: String)]?,

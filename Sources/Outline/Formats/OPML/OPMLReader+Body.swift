@@ -28,7 +28,7 @@ extension OPMLReader {
   }
 
   private mutating func endBody() {
-    // The next part begins after the rows.
+    // The next part of the text around the rows begins after the last row.
     partStart = startOfLeadingTrivia
     starts.append(partStart)
     let end = scanner.token.lowerBound
@@ -81,7 +81,7 @@ extension OPMLReader {
 
   /// Handles an end tag in `<body>` that does not end an item.
   ///
-  /// - Returns: Whether the end tag ends the body. If not, the end tag is superfluous.
+  /// - Returns: `true` if the end tag ends the body, or `false` if the end tag is superfluous.
   private mutating func isEndOfBody(
     _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {

@@ -22,7 +22,7 @@ extension OPMLReader {
 
   /// Appends the text after the last element, if that text is more than white space.
   private mutating func appendMarkup(before end: Int) {
-    // In a text that is being repaired, an element can include the next tag.
+    // In a text that is being repaired, the last element can end after the offset `end`.
     let range = scanner.bytes.trimmed(min(head.lastEnd, end)..<end)
     if !range.isEmpty { append(.markup, range) }
   }
@@ -69,8 +69,9 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text in an element that has no attributes and contains only text. For any other element, and
-  /// for a second expansion state, skips the content and returns `nil`.
+  /// Returns the text in an element that has no attributes and contains only text. Skips the content and
+  /// returns `nil` if the element has attributes or other content, or if it is a second element
+  /// `expansionState`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -127,8 +128,8 @@ struct OPMLHead {
 
   /// The elements, in document order.
   var elements: [Element] = []
-  /// The line numbers of the expanded rows; `nil` if the head does not contain them. In this case, all rows
-  /// are expanded.
+  /// The line numbers of the expanded rows. If the head does not contain them, the value is `nil`, and all
+  /// rows are expanded.
   var expansionState: [Int]?
   /// The offset at which the start tag ends.
   var start = 0

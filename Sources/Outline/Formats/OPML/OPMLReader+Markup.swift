@@ -11,8 +11,8 @@ enum OPMLRegion {
 }
 
 extension OPMLReader {
-  /// Reads up to the next tag that has a meaning in the region. The result is a start tag, an end tag, or
-  /// `nil` at the end of the text.
+  /// Skips comments, text, and elements that OPML does not define in the region. Returns the next start tag
+  /// or end tag, or `nil` at the end of the text.
   mutating func nextBoundary(in region: OPMLRegion) throws(FormatError) -> XMLToken? {
     while let token = try scanner.next() {
       switch token {
@@ -66,10 +66,10 @@ extension OPMLReader {
     }
   }
 
-  /// Handles an end tag inside an element. The tag can belong to that element, possibly with a misspelled
-  /// name, or to an ancestor of the element.
+  /// Handles an end tag while an element is open. If the tag belongs to an ancestor of the element, both end
+  /// here. Any other tag ends the element, even if the tag has another name.
   ///
-  /// - Returns: `false` if the end tag belongs to an ancestor.
+  /// - Returns: `false` if the end tag belongs to an ancestor of the element.
   @discardableResult
   mutating func isEnd(
     _ end: Range<Int>, of name: Range<Int>

@@ -17,7 +17,7 @@ struct OPMLReader {
   var hasDeclarationsInRows = false
   /// The end of the last tag that has been read in the body.
   var tagEnd = 0
-  /// The number of corrections before the current element of the head.
+  /// The number of corrections that were made before the current element of the head was read.
   var elementMark = 0
   var hasDocumentType = false
 
@@ -79,7 +79,7 @@ extension OPMLReader {
     }
   }
 
-  /// Ends the current part of the text.
+  /// Ends the current part of the text around the rows.
   mutating func endPart(at offset: Int) {
     // In a text that is being repaired, one tag can end several parts, which are read again from the
     // corrected text.
@@ -97,7 +97,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the next start tag that has a meaning in the region, or `nil` at the end of `<opml>`.
+  /// Returns the next start tag of an element that OPML defines in the region, or `nil` at the end of `<opml>`.
   private mutating func nextTag(in region: OPMLRegion) throws(FormatError) -> XMLTag? {
     while true {
       let boundary = try nextBoundary(in: region)
@@ -106,8 +106,8 @@ extension OPMLReader {
     }
   }
 
-  /// Returns whether an element ends at a boundary. If the element does not end there, the boundary is a
-  /// superfluous end tag.
+  /// Returns whether an end tag, or the end of the text, ends an element. An end tag that does not end the
+  /// element is superfluous, and is left out.
   mutating func isEnd(
     _ boundary: XMLToken?, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {

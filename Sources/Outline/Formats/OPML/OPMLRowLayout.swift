@@ -10,8 +10,7 @@ struct OPMLRowLayout: Sendable {
   var parent: Int32
   /// The offset at which the start tag begins.
   var start: UInt32
-  /// The offset at which the last tag inside the row ends. This tag is the last tag of the last child or, if
-  /// the row has no children, the row's own start tag.
+  /// The offset at which the row's last child ends, or at which the start tag ends if the row has no children.
   var contentEnd: UInt32
   /// The offset at which the end tag ends, or at which the start tag ends if there is no end tag.
   var end: UInt32
@@ -30,8 +29,8 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
-  /// Returns whether two rows have the same markup and the same style of tags. The tags must end in the same
-  /// way, and use the same quotes. The title and the checkbox must be in the same attributes.
+  /// Returns whether two rows have the same markup and the same style of tags: the same quotes, the same
+  /// attributes for the title and the checkbox, and the same characters at the end of each tag.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     let (attributes, others) = (row.attributes, other.attributes)
@@ -42,8 +41,8 @@ final class OPMLRowLayouts: RowLayouts {
       && (row.hasChildren != other.hasChildren || row.pieces.elementsEqual(other.pieces))
   }
 
-  /// Returns whether two rows have the same tags and trivia. Differences are ignored if they result only
-  /// from adding the first child or removing the last child.
+  /// Returns whether two rows have the same tags and trivia. Ignores differences that exist only because one
+  /// row has children and the other row has none.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     if row.leadingTrivia != other.leadingTrivia { return false }

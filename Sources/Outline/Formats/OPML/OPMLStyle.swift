@@ -29,8 +29,8 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Merges this style with another style. Both styles are based on `base`. Returns this style with the
-  /// changes to `base` that only the other style contains.
+  /// Merges two styles that are edited copies of `base`: this style and `theirs`. In the result, each part
+  /// that this style has not changed is taken from `theirs`.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {

@@ -49,8 +49,7 @@ extension OPMLHead {
     self = reader.head
   }
 
-  /// Returns whether a header field declares a namespace. Such a field is written as an attribute of
-  /// `<opml>`.
+  /// Returns whether a header field declares a namespace, and is therefore written as an attribute of `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
     guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
     return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
@@ -119,7 +118,7 @@ private struct OPMLHeadWriter {
     return nil
   }
 
-  /// Writes the elements that are not fields, up to the given element.
+  /// Writes the elements before the index `end`, except for the fields.
   private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
     while next < end {
       let element = head.elements[next]
@@ -161,11 +160,11 @@ private struct OPMLHeadWriter {
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
-  /// Writes an element that contains only text, and reuses the tags of the old element.
+  /// Writes an element that contains only text, with the tags of the element `old`.
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHead.Element?
   ) {
-    // If the old element has only one tag, the tag is replaced.
+    // A self-closing tag is replaced with a start tag and an end tag.
     guard let old = old?.text, let start = old.firstIndex(of: UInt8(ascii: ">")),
       old[start - 1] != UInt8(ascii: "/"),
       let end = old.lastIndex(of: UInt8(ascii: "<")), end > start
@@ -185,8 +184,8 @@ private struct OPMLHeadWriter {
 
 /// Writing the text around the rows.
 extension OPMLWriter {
-  /// Refuses parts of the text that the encoding cannot represent. After a merge, the parts can originate
-  /// from several documents.
+  /// Throws an error if the text around the rows has characters that the encoding cannot represent. After a
+  /// merge, a part of this text may be from a document with another encoding.
   func checkParts() throws(FormatError) {
     for part in OPMLStyle.Part.allCases {
       try check(markup: String(decoding: style[part], as: UTF8.self))

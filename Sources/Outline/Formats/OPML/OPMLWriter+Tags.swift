@@ -5,9 +5,10 @@ extension OPMLWriter {
   /// - Parameters:
   ///   - row: The row as it was read; `nil` for a new row. Everything except changed attributes is copied
   ///     from this row.
-  ///   - isOpened: Whether the tag is followed by content, although the row had no end tag.
-  ///   - sibling: The row that a new tag resembles.
-  /// - Returns: Whether the row has an end tag. If so, its scope for namespaces has begun.
+  ///   - isOpened: True if the row gets an end tag that it did not have when it was read.
+  ///   - sibling: The row whose style of tags a new row gets.
+  /// - Returns: Whether the row has an end tag. If it has one, this method has opened the scope of the
+  ///   namespaces that the row declares.
   mutating func writeTag(
     _ row: OPMLRow?, _ content: ItemContent, isOpened: Bool, beside sibling: OPMLRow?
   ) throws(FormatError) -> Bool {

@@ -20,7 +20,7 @@ extension OPMLWriter {
     if let (old, new) = row.change { row.trivia = row.trivia.indented(from: old, to: new) }
   }
 
-  /// Returns whether a row is still below its original parent. If so, the row's indentation relative to its
+  /// Returns whether a row is still below its original parent, so that the row's indentation relative to its
   /// parent is still correct.
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }

@@ -11,8 +11,7 @@ struct ObjectListing {
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A path can begin with spaces. The reader assumes that no path begins with as many spaces as there are
-    // before `PRE`.
+    // A path can begin with spaces, but hardly ever begins with as many spaces as precede `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 

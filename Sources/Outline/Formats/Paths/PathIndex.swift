@@ -1,8 +1,8 @@
 /// A hash table with linear probing. The table finds nodes of a path tree by the hashes of their names.
 ///
-/// A slot contains a node's number and half of the hash of the node's name. As a result, no names are read
-/// when the table grows, and a search rarely reads a name that does not match. Hashes depend on a random
-/// number, because names are untrusted input and could be chosen to collide.
+/// A slot contains the number of a node and a 32-bit hash of its name. Therefore, the table can grow without
+/// reading names, and a search rarely reads a name that does not match. Hashes depend on a random number,
+/// because names are untrusted input and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
@@ -29,8 +29,7 @@ struct PathIndex: Sendable {
 
   mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
     count += 1
-    // If more than three quarters of the slots were occupied, runs of occupied slots would become long, and
-    // slow to search.
+    // At most three quarters of the slots are used, because long runs of used slots are slow to search.
     if count > slots.count / 4 * 3 { grow() }
     place(Slot(node: node, hash: hash))
   }
@@ -52,9 +51,9 @@ struct PathIndex: Sendable {
 }
 
 extension PathIndex {
-  /// Returns the hash of a name below a node. As in Wang Yi's wyhash, each eight-byte word of the name in
-  /// turn is combined with the hash. The result is multiplied by a constant, and the two halves of the
-  /// product are combined.
+  /// Returns the hash of a name below a node. As in Wang Yi's wyhash, each eight-byte word of the name is
+  /// mixed into the hash. The hash is combined with the word by exclusive or, and multiplied by a constant.
+  /// The two halves of the product are then combined by exclusive or.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
     var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15

@@ -6,14 +6,14 @@
 /// line has the columns of ``ObjectListing``, all other lines must also have these columns.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
-  /// The incomplete path at the end of the piece of text that was read last.
+  /// The incomplete path at the end of the last piece of text.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
   /// True if the text contains zero bytes although each path ends at a line break.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
-  /// True after the first path, which determines whether the list has columns.
+  /// True if the first path has been read. Its line shows whether the list has columns.
   private var hasPaths = false
   /// The columns of the list; `nil` if there are none.
   private var columns: ObjectListing?

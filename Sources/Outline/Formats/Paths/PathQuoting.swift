@@ -2,8 +2,8 @@
 enum PathQuoting {
   /// Returns the path on a quoted line.
   ///
-  /// - Returns: `nil` if `git` would not write such a line. `git` quotes a path only if a character must be
-  ///   escaped, so quotes around text without escapes are part of the name.
+  /// - Returns: `nil` if the line is not a path that `git` has quoted. `git` quotes a path only if a
+  ///   character must be escaped, so quotes around text without escapes are part of the name.
   static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
     guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
     let text = line.dropFirst().dropLast()

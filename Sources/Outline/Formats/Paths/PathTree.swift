@@ -30,7 +30,8 @@ package struct PathTree: Sendable {
     var length: UInt16
     /// True if the node has children, or a slash follows its name in the list.
     var isDirectory: Bool
-    /// True if the list contains the path of the node itself, not only paths below the node.
+    /// True if the list contains the path of the node itself. False if the list contains only paths below the
+    /// node.
     var isListed = false
     var parent: Node
     /// The last child; 0 if there are no children. The number 0 belongs to the root, which is never a
@@ -52,7 +53,8 @@ package struct PathTree: Sendable {
 
   package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].isDirectory }
 
-  /// True if the list contains the path of a node itself, not only paths below the node.
+  /// True if the list contains the path of a node itself. False if the list contains only paths below the
+  /// node.
   package func isListed(_ node: Node) -> Bool { nodes[Int(node)].isListed }
 
   /// Calls a closure with the children of a node, in reverse order.
@@ -157,14 +159,14 @@ extension PathTree {
   }
 }
 
-/// The last path that was added, and the nodes of its names.
+/// The last path that was added to the tree, and the nodes that represent its names.
 private struct LastPath {
   private var bytes: [UInt8] = []
   /// The length of the prefix that this path shares with the path that is being added.
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
-  /// Removes the names that the given path does not share with the last path.
+  /// Removes all names of the last path that are not at the start of the given path.
   ///
   /// - Returns: The node of the last shared name, and the offset after the slash that follows that name.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
@@ -183,10 +185,9 @@ private struct LastPath {
 }
 
 extension PathTree {
-  /// The folder that contains all other listed paths, if the list contains the folder itself. For example,
-  /// `find src` prints `src` first. If the list does not contain such a folder, the value is the root to
-  /// which the paths are relative. If all paths are absolute, the value is the root of the file system
-  /// instead.
+  /// The listed folder that contains all other listed paths. For example, `find src` prints `src` first. If
+  /// no listed folder contains all other paths, the value is the root to which the paths are relative. If all
+  /// paths are absolute, the value is the root of the file system instead.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }
@@ -200,7 +201,7 @@ extension PathTree {
     return children.count == 1 ? children[0] : nil
   }
 
-  /// True if a node is the root of absolute paths. Only the root of absolute paths has a slash in its name.
+  /// True if a node is the root of the file system. No other node has a slash in its name.
   package func isFileSystem(_ node: Node) -> Bool { name(of: node).first == 0x2F }
 
   /// Returns the path of a node; `.` for the root.

@@ -28,8 +28,9 @@ enum PathsFormat: DocumentCoder {
         + "write another format, such as JSON")
   }
 
-  /// A slash or a line break ends a name, and a single dot represents the current folder. For this reason, a
-  /// title must not be empty or a single dot, and must not contain a slash or a line break.
+  /// Returns whether a title can be a name in a path. The title must not be empty or a single dot, which
+  /// represents the current folder. The title must not contain a slash or a line break, which would end the
+  /// name.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
       && !bytes.contains(0x0A)

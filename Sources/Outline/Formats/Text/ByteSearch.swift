@@ -26,7 +26,7 @@ extension [UInt8] {
     (offset..<Swift.max(offset, count)).first { has(text, at: $0) }
   }
 
-  /// Returns a range without the white space at both of its ends.
+  /// Returns a range without the white space at its start and at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, self[lower].isWhiteSpace { lower += 1 }

@@ -57,8 +57,8 @@ extension DocumentBuilder {
 
 extension DocumentField.Value {
   /// Creates a text value from UTF-8. If the bytes are not UTF-8, creates the object `{"bytes": Base64}`
-  /// instead. Formats that store only text write a string and an object in the same way. For this reason,
-  /// bytes that begin like such an object also become an object.
+  /// instead. Bytes that begin with `{"bytes":` also become an object, because formats that store only text
+  /// write a string and an object in the same way.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {

@@ -2,7 +2,7 @@
 package struct SourceLines: Sendable {
   private let text: DocumentText
 
-  /// - Parameter item: The item of any row that was read.
+  /// - Parameter item: An item of the document. Any item that was read from the text will do.
   /// - Returns: `nil` if the rows were not read from a text, or do not correspond to its lines.
   package init?(of document: OutlineDocument, with item: ItemID?) {
     guard let item, let text = document[item].source?.text, text.rowCount > 0 else { return nil }

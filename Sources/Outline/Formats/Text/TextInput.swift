@@ -1,5 +1,5 @@
-/// The bytes of a document's text, in the form in which the formats read it: UTF-8 without a byte order
-/// mark. Drawings may also contain bytes that are not UTF-8.
+/// The bytes of a document's text, in the encoding that all formats read: UTF-8 without a byte order mark.
+/// The text of a drawing may also contain bytes that are not UTF-8.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.
@@ -8,7 +8,7 @@ struct TextInput {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// - Parameter keepsAllBytes: Whether bytes that are not UTF-8 are allowed.
+  /// - Parameter keepsAllBytes: True to allow bytes that are not UTF-8.
   init(
     _ bytes: [UInt8], isLenient: Bool, keepsAllBytes: Bool = false
   ) throws(FormatError) {

@@ -11,7 +11,7 @@ struct TextLines {
 
   /// Adds text at the end.
   mutating func append(_ text: [UInt8]) {
-    // The new text may continue the last line or complete its line ending.
+    // The new text may continue the last line, or complete a CRLF line ending whose CR is already there.
     if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
     bytes += text
     findStarts(from: starts[starts.count - 1])
@@ -55,7 +55,7 @@ struct TextLines {
 
   func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
 
-  /// Returns the last line that is not blank. Lines before `first` are ignored.
+  /// Returns the last line that is not blank, ignoring all lines before `first`.
   func lastLineWithText(from first: Int = 0) -> Int? {
     (first..<max(first, count)).last { !isBlank($0) }
   }
@@ -112,7 +112,8 @@ extension TextLocations {
 }
 
 extension RepairList<FormatError> {
-  /// The listed repairs, followed by a message with the number of the other repairs.
+  /// The repairs in the list. If more repairs were made than are listed, a message with the number of
+  /// unlisted repairs follows.
   var reported: [FormatError] {
     let others = count - listed.count
     return others > 0 ? listed + [FormatError("… and \(others) more")] : listed

@@ -19,8 +19,8 @@ extension Array where Element: Leveled {
 
 /// The index of each row's next sibling; `nil` for a last child.
 struct NextSiblings {
-  /// The index of each row's next sibling; 0 if the row has no next sibling. The first row is never a next
-  /// sibling.
+  /// The index of each row's next sibling; 0 if the row has no next sibling. The value 0 is free for this,
+  /// because the first row cannot be the next sibling of another row.
   private var next: [Int32]
 
   init(_ rows: [some Leveled]) {
@@ -75,7 +75,8 @@ extension OutlineDocument {
   }
 }
 
-/// The limit for the total size of the indentation in bytes. The size can grow with the square of the depth.
+/// Limits the total size, in bytes, of the indentation in a text. This size can grow with the square of the
+/// outline's depth.
 enum IndentationSize {
   static let limit = 1 << 28
 

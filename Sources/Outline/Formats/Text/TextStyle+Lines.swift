@@ -13,8 +13,8 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns a complete text in this style. The text consists of the given lines and the style's end. If the
-  /// style has a byte order mark, the text begins with that mark.
+  /// Returns a complete text in this style: the byte order mark if the style has one, the given lines, and
+  /// the end of text that the style stores.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
@@ -33,8 +33,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text in this style. The other text's usual line ending is replaced with the one
-  /// of this style. Other line endings are kept.
+  /// Returns lines of another text in this style. Line endings that are usual in the other text are replaced
+  /// with the usual line ending of this style. All other line endings are unchanged.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))

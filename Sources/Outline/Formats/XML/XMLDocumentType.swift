@@ -1,5 +1,5 @@
-/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. Such a document type can refer to files,
-/// but contains no declarations.
+/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. This kind of document type can refer to
+/// files, but contains no declarations.
 enum XMLDocumentType {
   /// Returns whether a text is allowed between `<!DOCTYPE` and `>`. A regular expression would take more than ten
   /// times as long for a long text.

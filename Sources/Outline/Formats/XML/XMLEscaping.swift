@@ -1,7 +1,8 @@
 /// Writes text in the escaped form that XML requires.
 enum XMLEscaping {
-  /// Appends the content of an element or, if there is a quote, the value of an attribute. In a value, line
-  /// feeds and tabs are written as references, because otherwise they would be read as spaces.
+  /// Appends text as the content of an element or, if `quote` is not `nil`, as the value of an attribute. In
+  /// the value of an attribute, line feeds and tabs are written as references, because XML parsers would read
+  /// them as spaces.
   static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
@@ -44,13 +45,13 @@ enum XMLReference {
   case character(Unicode.Scalar, end: Int)
   /// A number that represents no character, or a character that XML forbids.
   case noCharacter(end: Int)
-  /// A name that only a document type could declare.
+  /// A name that is not predefined, and that only a document type could declare.
   case undeclared(end: Int)
   /// An ampersand that should have been written as `&amp;`.
   case bare
 
-  /// The maximum length of a reference. Only undeclared names and numbers with very many digits can be
-  /// longer.
+  /// The maximum length of a reference. All predefined names are shorter, and so are all numbers without a
+  /// long run of leading zeros.
   private static let longest = 40
 
   init(in bytes: [UInt8], at offset: Int) {

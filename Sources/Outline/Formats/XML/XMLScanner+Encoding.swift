@@ -136,7 +136,7 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the end of a run of bytes that are not UTF-8. Such bytes were usually written by older Windows
+  /// Returns the end of a run of bytes that are not UTF-8. Bytes of this kind usually come from older Windows
   /// programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1

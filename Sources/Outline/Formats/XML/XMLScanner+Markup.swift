@@ -106,8 +106,8 @@ extension XMLScanner {
 
 /// Repairing errors.
 extension XMLScanner {
-  /// Reports an error at the current position, and skips `count` bytes. In the corrected text, `text`
-  /// replaces these bytes.
+  /// Reports an error at the current position, and skips `count` bytes. The corrected text contains `text`
+  /// instead of the skipped bytes.
   mutating func replace(
     _ count: Int, with text: String, _ problem: String, as remedy: String = "read as text"
   ) throws(FormatError) {

@@ -64,7 +64,7 @@ extension XMLScanner {
 
   /// Returns whether the tag has no attribute with this name yet.
   ///
-  /// - Parameter names: The names of the attributes; empty if the tag has few attributes.
+  /// - Parameter names: A set of the attributes' names, which stays empty while the tag has few attributes.
   private func isNew(_ name: Range<Int>, _ names: inout Set<ArraySlice<UInt8>>) -> Bool {
     let bytes = bytes
     // Most tags have few attributes, and comparing a few names is faster than hashing them.
@@ -87,7 +87,7 @@ extension XMLScanner {
     return .end(name)
   }
 
-  /// Reads a name. The characters of an ASCII name without a colon are not checked further.
+  /// Reads a name. An ASCII name without a colon needs no further check.
   mutating func name() throws(FormatError) -> Range<Int> {
     let start = position
     var isASCII = true
@@ -128,8 +128,7 @@ extension XMLScanner {
 
   /// - Parameter hasPrefix: Whether the text before a colon can be a namespace prefix.
   func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
-    // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
-    // guessed characters in names.
+    // If some characters were guessed, names are written in ASCII, which every XML parser accepts.
     XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: hasReplacements)
   }
 

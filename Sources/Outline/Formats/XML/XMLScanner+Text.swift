@@ -98,7 +98,7 @@ extension XMLScanner {
 }
 
 extension TextLocations {
-  /// Creates locations in a text with the given encoding. Columns count bytes if the encoding is UTF-8;
-  /// otherwise they count characters.
+  /// Prepares to find lines and columns in a text with the given encoding. Columns count bytes if the
+  /// encoding is UTF-8; otherwise they count characters.
   init(_ encoding: XMLEncoding) { self.init(countsCharacters: encoding != .utf8) }
 }

@@ -1,10 +1,9 @@
-/// Reads XML token by token, and checks every token. An error is thrown or repaired: see
-/// ``repair(at:_:as:)``.
+/// Reads XML token by token, and checks every token. ``repair(at:_:as:)`` throws an error or repairs it.
 ///
 /// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element.
 /// Values are converted to strings, and offsets to lines and columns, only when they are needed. If repairs
-/// are allowed, corrections of the text are collected while the text is read; the corrected text is then
-/// read strictly.
+/// are allowed, corrections of the text are collected while the text is read. The corrected text is then read
+/// strictly.
 struct XMLScanner {
   /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
   /// that XML allows.

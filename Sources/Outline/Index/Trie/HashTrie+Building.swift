@@ -43,7 +43,7 @@ extension HashTrie {
 
   /// Removes handles by building a new trie from all other entries. No item has to be hashed.
   ///
-  /// - Precondition: The handles are in the trie.
+  /// - Precondition: The trie contains all these handles.
   /// - Complexity: O(*n*).
   @usableFromInline
   mutating func remove(_ handles: [Int32]) {

@@ -23,8 +23,8 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Descends to the bucket for a key. As long as that bucket is full, splits it, and continues with the
-  /// half that the key belongs to.
+  /// Finds the bucket for a key. If the bucket is full, splits it, repeatedly if necessary, and returns the
+  /// half to which the key belongs.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -46,8 +46,8 @@ extension HashTrie {
     }
   }
 
-  /// If the child at a slot of a branch is a full bucket, splits it into two buckets, unless its run has
-  /// only one slot.
+  /// Splits the child at a slot of a branch into two buckets, if the child is a full bucket that covers at
+  /// least two slots.
   ///
   /// - Returns: True if the bucket was split.
   @inline(__always)
@@ -86,8 +86,8 @@ extension HashTrie {
     return branch
   }
 
-  /// Splits a bucket in two: one bucket gets the entries whose slots are in the lower half of the run, and
-  /// the other bucket gets the remaining entries.
+  /// Splits the entries of a bucket that covers the slots in `run`. The first bucket gets the entries for the
+  /// lower half of these slots, and the second bucket gets the entries for the upper half.
   private static func halves(
     of bucket: TrieNodeView, run: Range<Int>, depth: Int
   ) -> (lower: TrieNode, upper: TrieNode) {

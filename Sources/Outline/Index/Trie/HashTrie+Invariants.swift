@@ -19,7 +19,7 @@ extension HashTrie {
 
     /// - Parameters:
     ///   - prefixBits: The number of leading bits that all keys below the node must have in common.
-    ///   - prefix: The value of these leading bits.
+    ///   - prefix: A key that begins with the leading bits. Its other bits are 0.
     mutating func node(_ node: TrieNode, prefixBits: Int, prefix: UInt32) {
       let view = node.view
       if view.count > Int(view.header.pointee.capacity) {
@@ -78,8 +78,8 @@ extension HashTrie {
       }
     }
 
-    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. Two buckets
-    /// that are the halves of one split must have too many entries to be merged.
+    /// Checks one child of a branch. A child that is a branch must cover exactly one slot. Two sibling
+    /// buckets must have too many entries to be merged.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

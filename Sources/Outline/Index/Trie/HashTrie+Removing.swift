@@ -29,9 +29,10 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// If the bucket at a slot of a branch and the other half of its split have few entries in total, merges
-  /// the two buckets. Repeats this step for the merged bucket. If a branch has only one bucket left,
-  /// replaces the branch with the bucket.
+  /// Merges the bucket at a slot of a branch with its sibling if the two buckets have few entries in total.
+  /// Two buckets are siblings if they are the halves of a bucket that was split. The merged bucket is merged
+  /// with its own sibling, if possible, and so on. If a branch has only one bucket left, the bucket replaces
+  /// the branch.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
@@ -49,8 +50,8 @@ extension HashTrie {
     }
   }
 
-  /// If the bucket at `slot` and the other half of its split are small enough to be merged, returns their
-  /// combined run. Otherwise, returns `nil`.
+  /// Returns the slots that the bucket at `slot` and its sibling cover together, or `nil` if these two nodes
+  /// cannot be merged.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {

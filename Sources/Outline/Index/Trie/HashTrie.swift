@@ -3,7 +3,7 @@
 /// The trie does not store items, so it is not generic. A lookup returns all handles that may have been
 /// added with the given hash, and the caller compares their items.
 ///
-/// Each hash is reduced to a *key* of 32 bits. A bucket holds the entries of all keys that start with the
+/// Each hash is reduced to a *key* of 32 bits. A bucket contains the entries of all keys that start with the
 /// same bits. When a bucket is full, it is split in two by the next bit. If every split added a branch, the
 /// trie would be deep, so one branch covers four bits.
 ///
@@ -14,8 +14,8 @@
 ///                           branch, bits 4–7     0 … 15
 ///
 /// A lookup follows a few references and reads one bucket. On average, buckets are at least half full in
-/// tries of all sizes. If a full bucket were split into sixteen at once, the buckets would have only two
-/// entries each at some sizes of the trie. A bucket has no size limit if all its keys are equal.
+/// tries of all sizes. If a full bucket were split into sixteen buckets at once, the buckets of some tries
+/// would have only two entries on average. A bucket has no size limit if all its keys are equal.
 @usableFromInline
 struct HashTrie {
   /// The root, which is a bucket or a branch; `nil` when the trie is empty.
@@ -30,8 +30,8 @@ struct HashTrie {
   /// The number of key bits that select a child of a branch.
   static let digitBits = 4
 
-  /// The greatest number of branches above a bucket. A bucket with this many branches above it cannot be
-  /// split, because all bits of the key have been used.
+  /// The greatest number of branches above a bucket. These branches use all bits of the key, so a bucket at
+  /// this depth cannot be split.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
   /// - Parameter bucketLimit: The greatest number of entries in a bucket, which must not exceed the number
@@ -78,7 +78,8 @@ extension HashTrie {
 // MARK: - Looking up
 
 extension HashTrie {
-  /// Returns the handles that have the same key as the given hash: nearly always one handle or none.
+  /// Returns the handles whose key is the key of the given hash. There is nearly always one such handle or
+  /// none.
   ///
   /// The result is valid while the trie is alive and not written to.
   @usableFromInline

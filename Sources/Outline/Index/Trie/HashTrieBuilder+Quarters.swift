@@ -1,7 +1,7 @@
 extension HashTrieBuilder {
-  /// Returns the root of a trie that contains all keys. Each key's handle is its index. The keys are
-  /// processed in quarters. A quarter contains all keys with the same two highest bits. Returns `nil` if
-  /// there are few keys, or if the quarters have very different sizes.
+  /// Returns the root of a trie that contains all keys. Each key's handle is its index. The keys are divided
+  /// into four *quarters* by their two highest bits, and only one quarter is partitioned at a time. Returns
+  /// `nil` if there are few keys, or if the quarters have very different numbers of keys.
   ///
   ///     keys      A3 07 5C F0 91 …    all keys, in the order of their handles
   ///     entries   07 … 3E             the entries of one quarter
@@ -42,9 +42,9 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Writes the entries of a quarter in the order of their handles. Also writes a meaningless entry after
-  /// the last entry of the quarter. The scratch memory follows, so there is always room for the extra
-  /// entry.
+  /// Writes the entries whose keys are in one quarter of the key space, in the order of their handles. May
+  /// write one unused entry after the last of them. This write does no harm, because the scratch memory
+  /// begins directly after `entries`.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {

@@ -6,10 +6,10 @@ struct HashTrieBuilder {
   let bucketLimit: Int
   var suspects: [[Int32]] = []
 
-  /// Returns a subtree that contains the given entries. Their keys must have equal digits at all depths
-  /// less than `depth`.
+  /// Returns a subtree that contains the given entries. The keys of the entries must have equal digits at all
+  /// depths less than `depth`.
   ///
-  /// - Parameter scratch: Memory for as many entries as `entries` has. Both buffers are overwritten.
+  /// - Parameter scratch: Memory for `entries.count` entries. Both `entries` and `scratch` are overwritten.
   mutating func subtree(of entries: Entries, scratch: Entries, depth: Int) -> TrieNode {
     if entries.count <= bucketLimit || depth == HashTrie.maximalDepth { return bucket(of: entries) }
     let partitionsPerSlot = Self.partitionsPerSlot(of: entries.count, depth: depth)
@@ -32,8 +32,8 @@ struct HashTrieBuilder {
 
   /// Returns a branch whose children are provided by a closure.
   ///
-  /// - Parameter child: Called with a range of slots. Returns the single child that covers these slots, or
-  ///   `nil` if the slots need more than one child.
+  /// - Parameter child: A closure that returns the single child for a range of slots, or `nil` if the slots
+  ///   need more than one child.
   mutating func branch(
     _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
   ) -> TrieNode {
@@ -64,8 +64,8 @@ struct HashTrieBuilder {
       depth: depth + 1)
   }
 
-  /// Adds the children for the given slots: one child, or, if `child` returns `nil`, the children for both
-  /// halves of the slots.
+  /// Adds the children for the given slots. If the closure `child` returns no single child for the slots,
+  /// adds the children for each half of the slots.
   private mutating func fill(
     _ children: inout [TrieNode], _ map: inout SlotMap, in slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
@@ -94,8 +94,8 @@ struct PartitionedEntries {
     starts[slots.lowerBound * partitionsPerSlot]..<starts[slots.upperBound * partitionsPerSlot]
   }
 
-  /// Returns the entries for a slot, partitioned by the second digit; or `nil` if they were sorted by only
-  /// one digit.
+  /// Returns the entries for a slot, partitioned by their second digit. Returns `nil` if the entries were
+  /// sorted by only one digit.
   func partitioned(_ slot: Int) -> PartitionedEntries? {
     guard partitionsPerSlot > 1 else { return nil }
     return PartitionedEntries(
@@ -105,8 +105,8 @@ struct PartitionedEntries {
 }
 
 extension HashTrieBuilder {
-  /// Returns the number of partitions for each slot. If there are enough entries, they are sorted by two
-  /// digits at once, which halves the work.
+  /// Returns the number of partitions into which the entries for one slot are sorted. If there are enough
+  /// entries, they are sorted by two digits at once, which halves the work.
   private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
@@ -121,9 +121,9 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // `next` first contains the sizes of the partitions, and then their starts. Each written entry advances
-    // the start of its partition, so `next` finally contains the ends of the partitions. Each end is the
-    // start of the next partition, so `next` begins one element after `starts`.
+    // At first, `next` contains the sizes of the partitions. Then `next` contains the index at which the next
+    // entry of each partition is written. When all entries are written, `next` contains the ends of the
+    // partitions. Each end is the start of the next partition, so `next` begins one element after `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0
@@ -142,8 +142,8 @@ extension HashTrieBuilder {
 // MARK: - Suspects
 
 extension HashTrieBuilder {
-  /// Returns a bucket that contains the given entries. Adds groups of handles with equal keys to the
-  /// suspects.
+  /// Returns a bucket that contains the given entries. Adds each group of handles with equal keys to
+  /// `suspects`.
   private mutating func bucket(of entries: Entries) -> TrieNode {
     if Self.hasEqualKeys(entries) { addSuspects(among: entries) }
     return TrieNode.bucket(UnsafeBufferPointer(entries))
@@ -159,8 +159,8 @@ extension HashTrieBuilder {
   /// Returns true if at least two of the entries have equal keys. For a large bucket, the result may be
   /// true even if all keys differ.
   ///
-  /// The earlier keys are searched only if an earlier key has the same lowest ten bits, so most buckets
-  /// need a single pass.
+  /// A key is compared with all keys before it only if one of them has the same lowest ten bits, which is
+  /// rare.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in

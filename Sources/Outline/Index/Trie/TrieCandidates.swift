@@ -7,8 +7,8 @@
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
 
-  /// The number of tags that are compared at once. If a bucket has more tags than this, all its entries
-  /// have the same key.
+  /// The number of tags that are compared at once. In a bucket with more entries, all entries have the same
+  /// key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
   /// The entries that are being searched, and all entries after them in the bucket.
@@ -16,8 +16,8 @@ struct TrieCandidates {
   @usableFromInline var tags: UnsafePointer<UInt8>?
   @usableFromInline var count: Int32
   @usableFromInline let key: UInt32
-  /// The matches that have not been returned yet. Each byte corresponds to a position in a block, and the
-  /// lowest byte corresponds to the first position. Each bit in a byte corresponds to one block.
+  /// A bit set of the entries with matching tags that have not been returned yet. Bit *b* of byte *p*,
+  /// counted from the lowest bit and byte, is set if the tag at position *p* of block *b* matches.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
@@ -52,8 +52,8 @@ struct TrieCandidates {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // A match after the last entry is not valid, because the matching byte is a stale tag or part of an
-      // entry.
+      // A match at an index after the last entry is ignored. The byte at this index is not a tag that is in
+      // use.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }
@@ -77,17 +77,16 @@ struct TrieCandidates {
     matches = Self.matches(key, in: tags.unsafelyUnwrapped)
   }
 
-  /// All candidates in a large bucket, in which all keys are equal; or `nil` if all entries of the bucket
-  /// are searched at once.
+  /// All candidates of a large bucket, in which all keys are equal. The property is `nil` for a bucket that
+  /// is small enough to be searched at once.
   @inlinable var entriesOfLargeBucket: UnsafeBufferPointer<TrieEntry>? {
     guard Int(count) > Self.searchedCount else { return nil }
     let isRight = entries.unsafelyUnwrapped.pointee.key == key
     return UnsafeBufferPointer(start: entries, count: isRight ? Int(count) : 0)
   }
 
-  /// Compares the tags of all blocks with the tag of a key. Each byte of the result corresponds to one
-  /// position in a block, and each bit in the byte corresponds to one block. The bit is set if the block
-  /// has a matching tag at the position.
+  /// Compares the tags of all blocks with the tag of a key. Bit *b* of byte *p* of the result is set if the
+  /// tag at position *p* of block *b* matches.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
@@ -95,9 +94,10 @@ struct TrieCandidates {
       | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Returns a word in which the highest bit of a byte is set if the tag at the byte's position equals
-  /// `tag`. In the bytes after a match, the bit may also be set for a tag that differs only in its lowest
-  /// bit. The caller detects such a false match when it compares the whole keys.
+  /// Compares the eight tags of a block with the tag in each byte of `tag`. The result has one byte for each
+  /// tag in the block, and the highest bit of the byte is set if the tag matches. After a matching tag, this
+  /// bit may also be set for a tag that differs only in its lowest bit. The caller detects this false match
+  /// when it compares the whole keys.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int

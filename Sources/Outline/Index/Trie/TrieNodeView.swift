@@ -33,7 +33,7 @@ struct TrieNodeView {
   @inline(__always)
   var tags: UnsafeMutablePointer<UInt8> { contents.assumingMemoryBound(to: UInt8.self) }
 
-  /// The entries of a bucket, which follow the memory for tags.
+  /// The entries of a bucket. They are stored after the tags.
   @inline(__always)
   var entries: UnsafeMutablePointer<TrieEntry> {
     (contents + Int(header.pointee.capacity)).assumingMemoryBound(to: TrieEntry.self)

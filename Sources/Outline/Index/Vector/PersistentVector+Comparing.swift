@@ -22,8 +22,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Finds the largest node that starts at the given index and is shared by both vectors, and returns the
-  /// number of indices that it covers. Returns 0 if there is no such node.
+  /// Finds the largest node that both vectors share and whose first element has the given index. Returns the
+  /// number of elements for which this node has room, or 0 if the vectors share no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)
@@ -40,8 +40,8 @@ extension RadixVector {
     }
   }
 
-  /// Returns the branch with the given shift on the path to an index. If the shift is less than the shift
-  /// of every branch, returns the chunk.
+  /// Returns the branch that has the given shift on the path to an index, or the chunk if the shift is less
+  /// than the shift of every branch.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

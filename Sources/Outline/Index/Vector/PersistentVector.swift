@@ -1,4 +1,4 @@
-/// An array that is copied in O(1). A write to a shared copy costs O(log *n*).
+/// An array that is copied in O(1). A write to a shared copy takes O(log *n*).
 @usableFromInline
 typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 
@@ -25,8 +25,8 @@ struct RadixVector<Element, Width: VectorWidth> {
   /// The number of elements, including holes.
   @usableFromInline var count = 0
 
-  /// The number of low index bits that are not used to select a child of the root. The number is less than
-  /// `chunkBits` if the root is a chunk.
+  /// The number of low index bits that are not used to select a child of the root. If the root is a chunk,
+  /// this number is less than `chunkBits`.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
   @inlinable
@@ -68,8 +68,8 @@ extension RadixVector {
   /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
   /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// The bits 11 mark the end of the path. The digits are not counted, because the compiler would unroll a
-  /// counting loop, which is slower for such short paths.
+  /// The bits 11 mark the end of the path, so a loop over the digits needs no counter. With a counter, the
+  /// compiler would unroll the loop, which is slower for such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits

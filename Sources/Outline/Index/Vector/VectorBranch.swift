@@ -66,8 +66,8 @@ protocol VectorWidth {
 /// Chunks have 64 elements, and branches have 16 children.
 ///
 /// Copying a branch retains all its children, and each child is in a different cache line. Narrow branches
-/// therefore make the first write after a copy fast. The cost is one more level in a vector of a million
-/// elements.
+/// therefore make the first write after a copy fast. On the other hand, a vector of a million elements needs
+/// one more level.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }
@@ -82,8 +82,8 @@ extension VectorWidth {
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns one digit of an index. The digit selects a child of the branch that has the given shift, on
-  /// the path to the index's chunk.
+  /// Returns one digit of an index. On the path to the chunk of the index, this digit selects a child of the
+  /// branch that has the given shift.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

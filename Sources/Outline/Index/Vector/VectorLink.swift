@@ -52,8 +52,8 @@ extension UnsafeMutablePointer<VectorLink> {
     VectorNode(reference: UnsafeRawPointer(self).load(as: Unmanaged<AnyObject>.self))
   }
 
-  /// Returns the links to the children of the branch that the link at this address refers to. The branch is
-  /// copied first if it is shared.
+  /// Returns the children of the branch to which the link at this address refers. If the branch is shared, it
+  /// is first replaced with a copy.
   @inlinable
   func uniqueChildren() -> UnsafeMutablePointer<VectorLink> {
     if !isKnownUniquelyReferenced(&pointee.node) {

@@ -34,7 +34,7 @@ struct ConflictField: Equatable {
   private var isEmpty: Bool { self == ConflictField() }
 }
 
-/// Records contents in the field, and applies recorded contents.
+/// Recording the contents of items and the header, and applying recorded contents.
 extension ConflictField {
   /// Records the values from their side that differ from the values on our side. Differences in the way the
   /// values are written are ignored.
@@ -99,8 +99,8 @@ extension ConflictField {
     return .json(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  /// Reads a conflict from the value of a field. The result is `nil` if the value is not a recorded
-  /// conflict. The value may be text, because some formats store all values as text.
+  /// Reads a recorded conflict from the value of a field. The result is `nil` if the value is not a recorded
+  /// conflict. The conflict is also read from text, because some formats store all values as text.
   init?(_ value: DocumentField.Value) {
     var field = ConflictField()
     do {

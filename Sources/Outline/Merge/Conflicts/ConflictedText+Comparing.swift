@@ -12,7 +12,7 @@ extension ConflictedText {
     let ours = NumberedLines(ours, &numbers)
     let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
-    /// For each side, the first line that has not been added to a part yet.
+    /// The first line of each side that is not in a part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
       let mine = ours[start.ours..<end.ours]
@@ -29,8 +29,8 @@ extension ConflictedText {
     self.init(parts: parts)
   }
 
-  /// Returns the runs of lines that two texts have in common, in order. The lines of a code block that
-  /// differs are omitted.
+  /// Returns the runs of lines that two texts have in common, in order. If the two texts differ inside a code
+  /// block, all lines of the block are omitted.
   private static func commonRuns(
     _ ours: NumberedLines, _ theirs: NumberedLines
   ) -> [LineComparison.Run] {
@@ -46,8 +46,8 @@ extension ConflictedText {
       let offsets = 0...run.ours.count
       let begins = mine == 0 && other == 0
       let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
-      // Where a run meets a conflict, no code block may be open, neither in ours nor in theirs. Otherwise, the
-      // run is shortened.
+      // A run next to a conflict must begin and end outside the code blocks of both texts. Otherwise, the run
+      // is shortened.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
       else { return nil }

@@ -3,10 +3,10 @@ extension ConflictedText {
   /// conflict.
   ///
   /// A conflict begins with a line of at least seven `<`, contains a line of as many `=`, and ends with a
-  /// line of as many `>`. If the text contains markers of different lengths, only conflicts with the
-  /// longest markers count, and all other markers are text. A conflict without an end is also text. Markers
-  /// in a fenced code block are text, too. Such a block is between two lines of at least three backticks or
-  /// tildes.
+  /// line of as many `>`. If the text contains conflicts with markers of different lengths, only the
+  /// conflicts with the longest markers are read. All other markers are ordinary text. The markers of a
+  /// conflict without an end are ordinary text, too. The same applies to markers in a fenced code block,
+  /// which begins and ends with a line of at least three backticks or tildes.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
@@ -117,13 +117,12 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The marker is out of order. If a conflict is open, all lines from its beginning to this marker are
-    // text.
+    // The marker is out of order. If a conflict is open, it ends here, and its markers are ordinary text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // An end marker outside a conflict counts as a leftover only if a middle marker of the same size was
-    // found before it. Otherwise, the `>` characters are a quotation.
+    // An end marker outside a conflict is a leftover if a `=` or `|` marker of the same size precedes it.
+    // Without such a marker, the line of `>` characters is a quotation.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }

@@ -75,8 +75,8 @@ public struct ConflictedText: Hashable, Sendable {
     let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
     let bytes = marked(labels, size)
     if conflicts.isEmpty || isRead(from: bytes) { return bytes }
-    // The new markers would not be read as markers, for example because lines of the text seem to begin
-    // code blocks. Therefore, the whole text becomes one conflict.
+    // The markers cannot be read back, for example because lines of the text seem to begin code blocks.
+    // Therefore, the whole text becomes one conflict.
     let all = Conflict(line: 0, ours: text(of: .ours)[...], theirs: text(of: .theirs)[...])
     return ConflictedText(parts: [.conflict(all)]).marked(labels, size)
   }
@@ -114,8 +114,8 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The size of the longest marker that a line of the text could be mistaken for, or 6 if no line
-  /// resembles a marker.
+  /// The length of the longest line in the text that could be mistaken for a marker, without its label; 6 if
+  /// there is no such line.
   private var longestRun: Int {
     var longest = Self.usualMarkerSize - 1
     for part in parts {
@@ -147,9 +147,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of
-  /// at least seven equal characters. A space and a label may follow the run, except in a marker of `=`
-  /// characters.
+  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of at
+  /// least seven equal characters. After `<`, `|` or `>` characters, a space and a label may follow.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

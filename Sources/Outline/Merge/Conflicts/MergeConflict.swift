@@ -8,13 +8,13 @@ public enum MergeConflict<Item: Hashable> {
   /// result, the item has the parent from our side.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
-  /// If the moves by both sides were combined, an item would be below itself. The result has the moves by
-  /// our side. The items that their side moved keep the places that they have on our side.
+  /// If the moves by both sides were combined, an item would be below itself. The result has the moves by our
+  /// side. The items that their side moved stay where they are on our side.
   case circle(ours: [Item], theirs: [Item])
 
-  /// Both sides reordered the same children of a parent, or the same roots, and no single order keeps the
-  /// changes of both. The lists contain the children that each side moved. The result has the order from
-  /// our side.
+  /// Both sides reordered the same children of a parent, or the same roots, and no single order has the
+  /// changes of both sides. `ours` and `theirs` are the children that each side moved. The result has the
+  /// order from our side.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
   /// One side removed items, and the other side changed them, or inserted or moved items below them. The

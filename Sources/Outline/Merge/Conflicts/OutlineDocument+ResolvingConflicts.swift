@@ -17,11 +17,14 @@ extension OutlineDocument {
 
   /// Returns the document with its recorded conflicts resolved and the records removed.
   ///
-  /// - Parameter side: The side that wins; `nil` to keep all values and only remove the records.
-  /// - Throws: ``UnresolvedConflict`` if an item cannot be moved to the place that it has on that side,
-  ///   because the place no longer exists or is ambiguous.
-  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* is the number of moved
-  ///   items, and *s* is the greatest total number of children along the path to the new place of an item.
+  /// - Parameter side: The side that wins; `nil` to remove the records of the conflicts without changing
+  ///   anything else.
+  /// - Throws: ``UnresolvedConflict`` if an item cannot be moved below the parent that it has on the favored
+  ///   side, because this parent no longer exists, or because several items have the same path as this
+  ///   parent.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of
+  ///   moved items. The path to the new parent of each moved item is searched, and *s* is the maximum number
+  ///   of items on such a path and their siblings.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -47,8 +50,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items. If a descendant of a removed item is not in the list, the descendant stays. Either the
-  /// side that removed the item has the descendant elsewhere, or the descendant was added later.
+  /// Removes items. If a child of a removed item is not in the list, the child takes the place of the removed
+  /// item. Either the side that removed the item has moved the child, or the child was added later.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
     // The items are removed in reverse order, so that descendants are removed before their ancestors.
@@ -63,8 +66,8 @@ extension OutlineDocument {
     if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
   }
 
-  /// Moves items to the places that they have on the favored side. A place can be below another item that
-  /// has not moved yet, so moves that fail are tried again after the others.
+  /// Moves items below the parents that they have on the favored side. The path to a parent can contain an
+  /// item that still has to be moved, so a move that fails is tried again after the other moves.
   private mutating func move(
     _ moves: [(item: ItemID, path: [String])]
   ) throws(UnresolvedConflict) {
@@ -107,8 +110,8 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be resolved in favor of a side. The place that an item has on that side no longer
-/// exists, or there are several places with the same titles.
+/// A conflict that cannot be resolved in favor of a side. The parent that an item has on that side no longer
+/// exists, or several items have the same titles as that parent and its ancestors.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item that cannot be moved.
   public var item: ItemID

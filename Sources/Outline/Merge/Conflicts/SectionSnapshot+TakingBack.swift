@@ -4,12 +4,12 @@ extension SectionSnapshot {
   /// have the same places as on the other side.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict. Its items are given by their identities on this side.
+  ///   - conflict: The conflict, with the identities that the items have on this side.
   ///   - side: The side to which this outline belongs.
   ///   - other: The other side.
   /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their
-  ///   descendants, *d* is their depth, and *n* is the number of rows. In addition, for each item, the time
-  ///   is proportional to the number of siblings before it that are missing on this side.
+  ///   descendants, *d* is their depth, and *n* is the number of rows. For each item, the siblings before it
+  ///   that are missing on this side add to the time.
   mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
@@ -32,17 +32,16 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // Descendants that are also on the other side are not deleted, but move to their places on the other
-      // side.
+      // Descendants that the other side also contains are not deleted. They are moved below their parents on
+      // the other side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
     }
   }
 
-  /// Inserts or moves an item below the parent that it has in another outline. If one of the item's
-  /// ancestors in the other outline is missing here, or is below the item here, this ancestor is put into
-  /// its place first.
+  /// Inserts or moves an item below the parent that it has in another outline. Before that, moves each of the
+  /// item's ancestors in the other outline that is missing here or is below the item here.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }

@@ -22,8 +22,8 @@ struct CodeFence {
     return isFence
   }
 
-  /// For each line, returns whether a block that began before the line is still open. The last element
-  /// applies to the end of the text.
+  /// For each line, and for the end of the text, returns whether a code block that began earlier is still
+  /// open.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

@@ -36,7 +36,7 @@ extension OutlineDocument {
   ///
   /// - Parameters:
   ///   - side: The side to which this document belongs.
-  ///   - base: The document from which both sides were made.
+  ///   - base: The document that both sides started with.
   fileprivate mutating func revert(
     _ conflict: DocumentConflict, as side: MergeSide, from base: OutlineDocument,
     against other: OutlineDocument

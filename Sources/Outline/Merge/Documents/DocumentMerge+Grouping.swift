@@ -1,8 +1,8 @@
 extension DocumentMerge {
-  /// Returns this merge, with the parent of each new row chosen according to the neighboring rows. This
-  /// method is for documents that were read from text.
+  /// Returns this merge, after moving new rows to the parents of their neighbors. Use this method for
+  /// documents that were read from text.
   ///
-  /// If one side adds a row, and the other side puts the neighbors of this row below another row, the new
+  /// If one side adds a row, and the other side moves the neighbors of this row below another row, the new
   /// row moves with its neighbors:
   ///
   ///     base  - a      ours  - a        theirs  # Q      result  # Q
@@ -10,15 +10,16 @@ extension DocumentMerge {
   ///                          - b                - b              - X
   ///                                                              - b
   ///
-  /// A new row that follows a heading moves below the heading. If the other row is not a heading, the new
-  /// row moves below that row only if both neighbors of the new row are there.
+  /// If the row above a new row became a heading, the new row moves below that heading. If one neighbor of a
+  /// new row moved below a heading, the new row moves there, too. If the neighbors moved below a row that is
+  /// not a heading, the new row moves there only if both neighbors are there.
   ///
   /// - Parameters:
-  ///   - base: The document from which both sides were made.
+  ///   - base: The document that both sides started with.
   ///   - ours: Our side, in which each item has the same number as in the base.
   ///   - theirs: Their side, with the same item numbers.
-  /// - Returns: The merge, and the new rows for which no place was found, because the other side removed or
-  ///   replaced the text before them.
+  /// - Returns: The merge, and the new rows that were not moved, because the other side removed or replaced
+  ///   the block of text above them.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows on both sides.
   package func grouped(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
@@ -36,10 +37,10 @@ extension DocumentMerge {
 extension OutlineDocument {
   /// Moves each row that one side inserted to the place to which the other side moved the row's neighbors.
   ///
-  /// - Returns: The rows for which no place was found.
+  /// - Returns: The new rows that were not moved, because their neighbors do not determine a place.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
     var unplaced: [ItemID] = []
-    /// For each place, the row that was last moved there.
+    /// The row that was last moved to each place.
     var last: [GroupedRows.Place: ItemID] = [:]
     for item in rows.comers {
       guard let place = rows.place(of: item) else { continue }
@@ -70,14 +71,14 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// For each row that this side inserted or gave a new parent, the nearest siblings before and after the
-  /// row that kept their parent.
+  /// For each row that this side inserted or moved below a different parent, the nearest siblings before and
+  /// after the row whose parents have not changed.
   private let siblings: OldSiblings
   /// Like `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
-  /// A *group* is a row that the other side inserted or made a heading. For each row whose parent in the
-  /// result is a group, this dictionary contains the row's *home*: the nearest ancestor that is not a
-  /// group.
+  /// The *home* of each row whose parent in the result is a *group*. A group is a row that the other side
+  /// inserted or made a heading. A home is the nearest ancestor that is not a group, or `nil` for the top
+  /// level.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -105,8 +106,8 @@ private struct GroupedRows {
     }
   }
 
-  /// The rows that this side inserted or gave a new parent and that are not on the other side. Rows whose
-  /// children include rows of the base are left out.
+  /// The rows that this side inserted or moved below a different parent, and that the other side does not
+  /// contain. A row is left out if any of its children is in the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -114,8 +115,8 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place in the result that is next to the row's neighbors on this side, or `nil` if the row
-  /// does not need to move.
+  /// Returns the place to which a row must move in the result, so that it is next to the neighbors that it
+  /// has on this side. Returns `nil` if the row does not need to move.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
@@ -146,8 +147,8 @@ private struct GroupedRows {
     return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
   }
 
-  /// Returns the last of the new rows that directly follow the given row in the result. If no new row
-  /// follows, returns the given row.
+  /// Returns the last of the new rows that directly follow the given row in the result, or the given row if
+  /// there are none.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
@@ -167,9 +168,9 @@ private struct GroupedRows {
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether the given row is a heading and a descendant of the given home (see `homes`). A section
-  /// ends at such a heading. If the home is `nil`, which represents the top level, every heading is below
-  /// the home.
+  /// Returns whether the given row is a heading and a descendant of `home`. Its section can then end at a new
+  /// heading whose home is `home`. If `home` is `nil`, which represents the top level, every row is a
+  /// descendant of `home`.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -10,10 +10,9 @@
 /// ## Numbers of new items
 ///
 /// Both sides number new items from the same start, so the same number can identify different items on the
-/// two sides. Two new items with the same number are treated as one item if they have equal contents and
-/// the same parent. Either both sides received the item from a third document, or they inserted equal items
-/// at the same place. Otherwise, the item on their side gets a new number, which is listed in
-/// ``renumbered``.
+/// two sides. Two new items with the same number are treated as one item if they have equal contents and the
+/// same parent, because both sides may have received the item from a third document. If the contents or the
+/// parents differ, the item on their side gets a new number, which is listed in ``renumbered``.
 ///
 /// ## Fields
 ///
@@ -37,7 +36,7 @@ public struct DocumentMerge: Sendable {
   /// Merges two documents that were made from the same base.
   ///
   /// - Parameters:
-  ///   - base: The document from which both sides were made.
+  ///   - base: The document that both sides started with.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
   /// - Complexity: The time for merging the outlines and comparing the contents: O(*c* log² *n*) for *c*
@@ -51,8 +50,8 @@ public struct DocumentMerge: Sendable {
   /// Merges two documents in which equal item numbers always identify the same item, even if both sides
   /// inserted the item.
   ///
-  /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
-  ///   new number.
+  /// - Parameter renumbered: The items in `theirs` whose numbers have already been replaced. The keys are the
+  ///   old numbers, and the values are the new numbers.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID] = [:]
@@ -62,8 +61,8 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// - Parameter renumbered: New numbers for the new items in `theirs` whose numbers must be replaced. The
-  ///   keys are the old numbers.
+  /// - Parameter renumbered: The new items in `theirs` that must get a different number. The keys are the old
+  ///   numbers, and the values are the new numbers.
   private init(
     _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
@@ -85,7 +84,7 @@ public struct DocumentMerge: Sendable {
     conflicts = outline.conflicts.map { .outline($0) } + contents.conflicts
   }
 
-  /// Returns the same merge with another merged document.
+  /// Returns a copy of this merge with a different merged document.
   func with(_ merged: OutlineDocument) -> DocumentMerge {
     var merge = self
     merge.merged = merged
@@ -93,8 +92,9 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// Edits by the two sides that cannot both be in the result of a merge. The result has the value from our
-/// side, or keeps an item that one side removed.
+/// Edits by the two sides that cannot both be in the result of a merge. If both sides changed the same value,
+/// the result has the value from our side. If one side removed an item that the other side changed, the
+/// result keeps the item.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict between the outlines.
   case outline(MergeConflict<ItemID>)

@@ -1,10 +1,10 @@
 /// Finds the lines that two versions of a text have in common.
 ///
-/// The algorithm is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of
-/// the texts. Among the remaining lines, it matches lines that are unique in both texts and are in the same
-/// order in both. Then it compares the lines between these matches in the same way. Finally, as in git,
-/// each run of unmatched lines moves down while the line after the run equals the first line of the run.
-/// This way, different comparisons choose the same inserted lines.
+/// The algorithm is Bram Cohen's patience diff. First, equal lines at the start and at the end of the texts
+/// are matched. Among the remaining lines, those that occur once in each text, and are in the same order in
+/// both texts, are matched. Then the lines between the matched lines are compared in the same way. Finally,
+/// as in git, each run of unmatched lines is moved down as long as the line after the run equals the first
+/// line of the run. So if several runs could be the inserted lines, every comparison chooses the same run.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
@@ -14,7 +14,8 @@ struct LineComparison {
   /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
 
-  /// Compares the lines of two texts. Equal lines must have equal numbers, also across the two texts.
+  /// Compares the lines of two texts. Both texts must be numbered with the same `ByteNumbers`, so that equal
+  /// lines have equal numbers.
   ///
   /// - Complexity: O(*l* log *l*), where *l* is the number of lines in both texts.
   init(_ ours: NumberedLines, _ theirs: NumberedLines) {
@@ -47,7 +48,8 @@ struct LineComparison {
   /// In a pair of ranges, matches equal lines at the start and at the end, and then equal lines that are
   /// unique in both ranges.
   ///
-  /// - Returns: The pairs of ranges between the matched lines, which remain to be compared.
+  /// - Returns: The pairs of ranges between the matched lines. The lines in these ranges have not been
+  ///   compared yet.
   private mutating func compare(_ run: Run) -> [Run] {
     var (ours, theirs) = run
     while let line = ours.first, let other = theirs.first, self.ours[line] == self.theirs[other] {
@@ -74,8 +76,8 @@ struct LineComparison {
   private typealias Pair = (line: Int, other: Int)
 
   /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be
-  /// the first and the second line, or the second and the third line. The second and the third line are
-  /// chosen.
+  /// “a b” before the old lines, or “b a” between them. This method chooses “b a”, because it is further
+  /// down.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
       .map { (line: $0.element, other: $0.offset) }

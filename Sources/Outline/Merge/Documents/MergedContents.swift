@@ -12,7 +12,8 @@ struct MergedContents {
 
   /// - Parameters:
   ///   - outline: The merged outline.
-  ///   - renumbered: The numbers in `theirs` that were replaced, each with its new number.
+  ///   - renumbered: The items in `theirs` whose numbers were replaced. The keys are the old numbers, and the
+  ///     values are the new numbers.
   init(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     outline: SectionSnapshot<ItemID>, renumbered: [ItemID: ItemID]
@@ -93,8 +94,9 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text from the side that changed it. If both sides changed the text, the text is merged
-  /// line by line. However, if a document has no text, the result is the text from our side.
+  /// If one side changed the text, returns the text from that side. If both sides changed the text, merges
+  /// the text line by line. If both sides changed the text, but one of the three documents has no text,
+  /// returns the text from our side.
   private mutating func text(
     base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -105,8 +107,8 @@ struct MergedContents {
     return lines?.merged ?? whole
   }
 
-  /// Returns the value from the side that changed it. If both sides changed the value, returns the value
-  /// from our side.
+  /// If one side changed the value, returns the value from that side. If both sides changed the value,
+  /// returns the value from our side.
   private mutating func value<Value: Equatable>(
     base: Value, ours: Value, theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
@@ -160,7 +162,7 @@ struct MergedContents {
 
 extension DocumentField {
   /// The names of header fields that outliners update whenever they save a file: the date, and the state of
-  /// the window. These fields are never in conflict.
+  /// the window. Different changes of these fields by the two sides are not a conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]

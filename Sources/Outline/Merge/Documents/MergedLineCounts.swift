@@ -5,10 +5,9 @@
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
 /// ones, so more than one count is acceptable.
 ///
-/// Rows that have no identities are matched by their text. The result can contain a row twice in two cases.
-/// The two sides move the row to different places, or one side moves the row and changes the text so much
-/// that the row is no longer matched. Without these counts, users would discover duplicated rows only by
-/// reading the result.
+/// Rows that have no identities are matched by their text, so the result can contain a row twice. This
+/// happens if both sides move the row to different places, or if one side moves the row and changes its text
+/// so much that the row is no longer matched. The counts of lines reveal duplicated rows.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
@@ -16,9 +15,9 @@ package struct MergedLineCounts {
 
   package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
 
-  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes in the titles and notes of the
-  ///   result, the base and the changes, and *l* is the number of lost or duplicated lines. The time for
-  ///   ``OutlineDocument/difference(from:)`` is added.
+  /// - Complexity: O(*b* + *l* log *l*) plus the time for ``OutlineDocument/difference(from:)``, where *b* is
+  ///   the number of bytes in the titles and notes of the result, the base and the changes, and *l* is the
+  ///   number of lost or duplicated lines.
   package init(
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument
@@ -69,7 +68,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The range of acceptable numbers of copies of the line in the result.
+    /// The numbers of copies of the line that the result may contain.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }

@@ -56,7 +56,7 @@ package struct MergedLines {
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
   }
 
-  /// Adds a part of the text. The lines that both sides kept separate the parts.
+  /// Merges one part of the text. A part is the text between two lines that both sides kept.
   private mutating func addPart(
     base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>
   ) {

@@ -1,11 +1,12 @@
 /// The changed children of one parent: the children that at least one side of a merge inserted, removed or
-/// moved. The list contains their places on both sides, and whether they stay.
+/// moved. For each of these children, the list contains its place on both sides, and whether it is a child of
+/// this parent in the result.
 struct ChildList {
-  /// The place of a child in one side's list of a parent's children.
+  /// The place of a child in the list of a parent's children on one side.
   enum Presence: Equatable {
     case absent
-    /// The child has the same place as in the base. Its sibling index may differ because siblings before it
-    /// were inserted or removed.
+    /// The side did not insert, move or remove the child. Nevertheless, the child may have another sibling
+    /// index than in the base, because siblings before it may have been inserted or removed.
     case inPlace
     /// The child was inserted or moved to this sibling index.
     case at(Int)
@@ -21,8 +22,9 @@ struct ChildList {
     /// True if the child is a child of this parent in the result.
     let stays: Bool
 
-    /// Returns true if a side did not change the child. Either the child has the same place as in the base,
-    /// or neither the side's list nor the base's list contains the child.
+    /// Returns true if a side did not insert, move or remove the child. If the base's list contains the
+    /// child, the child has the same place on the side. Otherwise, the side's list does not contain the child
+    /// either.
     func isUntouched(by side: MergeSide) -> Bool {
       presence[side] == (base == nil ? .absent : .inPlace)
     }

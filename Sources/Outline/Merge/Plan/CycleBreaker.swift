@@ -1,10 +1,10 @@
-/// Finds cycles, and breaks each cycle by reverting moves by their side of the merge. A cycle consists of
-/// items that would be below themselves if the moves of both sides were applied.
+/// Finds cycles, and breaks each cycle by reverting moves that the “theirs” side of the merge made. A cycle
+/// consists of items that would be below themselves if the moves of both sides were applied.
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base. A
-/// node has at most one *edge*. If the new parent is a node, the edge leads to the new parent. Otherwise,
-/// the edge leads to the nearest node among the ancestors that the new parent has in the base. If no
-/// ancestor is a node, there is no edge:
+/// node has at most one *edge*. If the new parent is a node, the edge leads to the new parent. Otherwise, the
+/// edge leads to the new parent's nearest ancestor in the base that is a node. If no ancestor is a node,
+/// there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
@@ -12,16 +12,16 @@
 ///
 /// Because edges skip all other ancestors, the cost does not depend on the depth of the outline. Every node
 /// has at most one edge, so no node is in two cycles, and the order in which cycles are found does not
-/// matter. Every cycle contains a move by their side that can be reverted, because the moves of one side
-/// alone form no cycle. Moreover, if an item is directly below an item that only their side has, their side
-/// moved the lower item there.
+/// matter. Every cycle contains a move by “theirs” that can be reverted, because the moves of “ours” alone
+/// form no cycle. Moreover, if the parent of an item exists only in “theirs”, the item was moved there by
+/// “theirs”.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
 
   /// The nodes, given by their indices among the changed items.
   private var nodes: [Int] = []
-  /// The position of each node in the base; `nil` for a new item.
+  /// For each node, its preorder position in the base; `nil` for a new item.
   private var positions: [Int?] = []
   /// For each node, the node to which its edge leads; `nil` if neither the new parent nor any of the
   /// parent's ancestors is a node.
@@ -30,7 +30,7 @@ struct CycleBreaker {
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
-  /// Reverts moves by their side until the parents of the items form no cycle, and returns the conflicts.
+  /// Reverts moves by “theirs” until the parents of the items form no cycle, and returns the conflicts.
   ///
   /// - Parameter tree: The tree of the base.
   /// - Complexity: O(c log n) if there are few cycles, where c is the number of items whose parents differ
@@ -65,13 +65,14 @@ struct CycleBreaker {
 // MARK: - Edges
 
 extension CycleBreaker {
-  /// A position in the base that the sweep visits: the position of a node, or of a node's new parent.
+  /// A visit to a row of the base during the sweep. The row is either a node or the new parent of a node.
   private struct Event {
     var position: Int
     var node: Int
     var isParent: Bool
 
-    /// The sort key. If an item is both a node and a new parent, it is visited as a node first.
+    /// The sort key, which orders the events by position. At the same position, the visit to a node comes
+    /// before the visits to a new parent.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 
@@ -95,8 +96,8 @@ extension CycleBreaker {
     sweep(events.sorted { $0.key < $1.key })
   }
 
-  /// Visits the events in the order of their positions, with a stack of the nodes that are ancestors of the
-  /// current position.
+  /// Visits rows in preorder. During a visit, the stack `path` contains the nodes that are ancestors of the
+  /// row.
   private mutating func sweep(_ events: [Event]) {
     var path: [(node: Int, end: Int)] = []
     for event in events {
@@ -149,7 +150,7 @@ extension CycleBreaker {
     }
   }
 
-  /// Returns the keys of the items in a cycle that the given side moved below their current parents.
+  /// Returns the keys of those items in a cycle that the given side moved below their current parents.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

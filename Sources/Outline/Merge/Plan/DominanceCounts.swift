@@ -1,8 +1,8 @@
 /// For each point in a list, counts the earlier points whose two coordinates are both smaller.
 ///
-/// The counts are found during a merge sort by the first coordinate. When two halves are merged, each point
-/// from the first half is added to ``PrefixCounts`` by its second coordinate, and the count for each point
-/// from the second half is looked up there.
+/// A merge sort orders the points by their first coordinate. When it merges two halves, it adds each point
+/// from the first half to ``PrefixCounts`` by the point's second coordinate. The count for a point from the
+/// second half is then a sum in ``PrefixCounts``.
 struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]

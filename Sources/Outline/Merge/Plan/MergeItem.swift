@@ -8,8 +8,8 @@ struct MergeItem {
 
   /// The place that the item has on one side.
   enum State {
-    /// The item has the same place as in the base. Its sibling index may differ because siblings were
-    /// inserted or removed.
+    /// The side did not insert, move or remove the item. Nevertheless, the item may have another sibling
+    /// index than in the base, because siblings may have been inserted or removed.
     case unchanged
     /// The side removed the item, or never had it.
     case absent
@@ -22,7 +22,7 @@ struct MergeItem {
     case no
     /// The other side changed the item, or put another item below it.
     case changed
-    /// To break a cycle, the move of another item was reverted, so the other item is below this item again.
+    /// The move of a descendant away from this item was reverted to break a cycle.
     case needed
   }
 

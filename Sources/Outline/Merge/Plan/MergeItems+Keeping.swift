@@ -1,7 +1,7 @@
 /// Keeps items that one side removed, if the other side changed them or put items below them.
 extension MergeItems {
-  /// Marks the items that stay because the given side changed them or put items below them, and returns the
-  /// conflicts.
+  /// Keeps each item that the other side removed, if the given side changed the item or put another item
+  /// below it. Returns the conflicts.
   ///
   /// - Parameters:
   ///   - side: The side that did not remove the items.
@@ -32,7 +32,7 @@ extension MergeItems {
     on side: MergeSide, put: [Int], edited: [Int]
   ) -> [MergeConflict<Int32>] {
     var groups = KeptGroups()
-    // A difference lists removals from the last row to the first, so this loop reverses the order.
+    // A difference lists the removed rows in reverse preorder. This loop visits them in preorder.
     for index in changed[side.other].reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
       groups.add(all[index].key, below: top(of: index, on: side, &groups))
@@ -50,8 +50,8 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost kept item that is connected to an item. The method finds this item by following
-  /// removed parents upward.
+  /// Returns the topmost item of the group that contains a kept item. The search goes up from the kept item
+  /// as long as the parent is a removed item.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index
@@ -65,10 +65,10 @@ extension MergeItems {
   }
 }
 
-/// Kept items, and the changes that are the reason for keeping them. Connected items form a group, which is
+/// Kept items, and the changes because of which they were kept. Connected items form a group, which is
 /// identified by its topmost item.
 private struct KeptGroups {
-  /// A cache that maps each kept item with a removed parent to the topmost item of its group.
+  /// A cache that maps kept items to the topmost items of their groups.
   var tops: [Int: Int] = [:]
   private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   private var indices: [Int: Int] = [:]

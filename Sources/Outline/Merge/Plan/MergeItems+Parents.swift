@@ -3,8 +3,8 @@ extension MergeItems {
   /// Chooses a parent for each item that is in the result, and returns the conflicts. The chosen parents
   /// may form cycles.
   ///
-  /// If only one side gave an item a new parent, this parent is chosen. If both sides did, the parent from
-  /// our side is chosen. An item that only one side has keeps its parent on that side.
+  /// If only one side gave an item a new parent, this parent is chosen. If both sides gave the item new
+  /// parents, the parent from “ours” is chosen. An item that only one side has keeps its parent on that side.
   mutating func chooseParents() -> [MergeConflict<Int32>] {
     var conflicts: [MergeConflict<Int32>] = []
     for index in all.indices {
@@ -20,12 +20,12 @@ extension MergeItems {
     return conflicts
   }
 
-  /// Reverts a move by their side, so that the item stays where it is on our side.
+  /// Reverts a move by “theirs”, so that the item keeps its parent from “ours”.
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Their side moved the item away and removed its old parent. The item moves back, so the old parent
-    // must stay, too.
+    // “Theirs” moved the item away and removed its old parent. The item moves back, so the old parent must be
+    // kept, too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -42,7 +42,7 @@ extension MergeItem {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if their side moved the item to its current parent, and this move can be reverted.
+  /// True if “theirs” moved the item to its current parent, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent

@@ -3,11 +3,11 @@ struct MergeItems {
   var all: [MergeItem] = []
   private var indices = HandleMap([])
 
-  /// The indices of the items that each side changed, in the order of the difference between the base and
-  /// the side.
+  /// For each side, the indices of the items that the side inserted, moved or removed, in the order of the
+  /// changes from the base to the side.
   private(set) var changed = BothSides<[Int]>(ours: [], theirs: [])
-  /// The items in the base that each side expanded or collapsed, by key. The value is true if the side
-  /// expanded the item.
+  /// For each side, the items in the base that the side expanded or collapsed, by key. The value is true if
+  /// the side expanded the item.
   private(set) var toggled = BothSides<[Int32: Bool]>(ours: [:], theirs: [:])
 
   init(_ keys: BothSides<MergeKeys>) {

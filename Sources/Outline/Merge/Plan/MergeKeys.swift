@@ -33,8 +33,7 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the key of the new item that has the given handle on this side, or `nil` if the item with this
-  /// handle is not new.
+  /// Returns the key of the item that has the given handle on this side, or `nil` if this item is not new.
   @usableFromInline
   func key(ofNew handle: Int32) -> Int32? { handleIndices[handle].map { keys[$0] } }
 

@@ -1,16 +1,16 @@
-/// The plan of a merge: the conflicts, and the changes that turn one of the sides, the *near* side, into
-/// the result. The items are identified by keys.
+/// The plan of a merge: the conflicts, and the changes that turn one side of the merge into the result. That
+/// side is called the *near* side. The items are identified by keys.
 ///
-/// The near side is usually the side with more changes. The result shares with the near side all parts that
-/// the other side, the *far* side, did not change.
+/// The near side is usually the side with more changes. The other side is called the *far* side. The result
+/// shares all parts that the far side did not change with the near side.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
 
   @usableFromInline let near: MergeSide
   @usableFromInline private(set) var conflicts: [MergeConflict<Int32>] = []
-  /// The changes that turn the near side into the result. The places from which items are removed are
-  /// places on the near side.
+  /// The changes that turn the near side into the result. The old place of a moved or removed item is its
+  /// place on the near side.
   private(set) var changes: [Change] = []
 
   private let base: RowTree
@@ -120,7 +120,7 @@ extension MergePlan {
       ? item.isExpanded[side] : items.toggled[side][item.key] ?? item.isExpandedInBase
   }
 
-  /// Adds changes for the items that the far side, but not the near side, expanded or collapsed.
+  /// Adds changes for the items that only the far side expanded or collapsed.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled[near.other] {
       // An item that is not in the result needs no change. Neither does an item that the near side removed:

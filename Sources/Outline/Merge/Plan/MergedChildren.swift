@@ -1,14 +1,14 @@
 /// The merged list of the children of one parent.
 ///
-/// First, the children that both sides have are put in order, as described in ``SiblingOrder``. Then each
-/// child that only one side has is inserted after the sibling that it follows on that side:
+/// First, the children that both sides have are put in order, as described in ``SiblingOrder``. A child that
+/// only one side has is then inserted after the sibling that it follows on that side:
 ///
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
 ///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
-/// If one side removed a child and the other side left it in place, the child is not in the result.
-/// However, a new child that follows this absent child on the other side is placed after the new children
-/// that follow earlier siblings:
+/// If one side removed a child and the other side left it in place, the child is not in the result. However,
+/// its old place affects the order of the new children. A new child that follows the removed child on the
+/// other side is placed after the new children that follow earlier siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
 ///     result  a X Y                                  X and Y both follow a, and Y also follows b
@@ -52,7 +52,7 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns a function that returns the role of a unit in a side's list.
+  /// Returns a closure that takes a unit of a side's list and returns the role of this unit.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {
@@ -69,23 +69,23 @@ struct MergedChildren {
 private struct Followers {
   enum Role {
     case leader, follower
-    /// On this side, the unit has the same place as in the base, but it is not in the result. The value is
-    /// its index in the base.
+    /// A unit that this side left in place, but that is not in the result. The value is its index in the
+    /// base.
     case gone(Int)
-    /// On this side, the unit was moved, but it is not in the result.
+    /// A unit that this side moved to a new place, but that is not in the result.
     case goneElsewhere
   }
 
   struct Follower {
     var unit: Int
-    /// The index in the base of the last `gone` unit between the leader and this follower, or -1 if there
-    /// is no such unit.
+    /// The base index of the last `gone` unit between the leader and this follower; -1 if there is no `gone`
+    /// unit between them.
     var gone: Int
   }
 
   private var all: [Follower] = []
-  /// For each leader that has followers, the range of the followers in `all`. The leader `nil` represents
-  /// the start of the list.
+  /// For each leader that has followers, the range of the followers in `all`. Units before the first leader
+  /// are followers of `nil`.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -108,8 +108,8 @@ private struct Followers {
 }
 
 extension ArraySlice<Followers.Follower> {
-  /// Merges the two sides' lists of followers of one leader. The followers are ordered by the indices in
-  /// `gone`. Followers from the same side keep their order.
+  /// Merges two lists of followers of the same leader, one from each side. Followers with a smaller `gone`
+  /// index come first. Followers from the same side keep their order.
   fileprivate func merged(with theirs: Self) -> [Int] {
     var (ours, theirs) = (self, theirs)
     var units: [Int] = []
@@ -146,9 +146,9 @@ extension MergedChildren {
     return steps
   }
 
-  /// Returns, for each unit, whether it can stay at its place in a side's list. Runs can stay, because they
-  /// have the same order in all lists. A member between two runs can stay if the side's list has the member
-  /// after the preceding units that stay, and before the next run.
+  /// Returns, for each unit, whether it can stay in place when a side's list is turned into the merged list.
+  /// All runs can stay, because every list has them in the same order. A member between two runs can stay if,
+  /// in the side's list, it comes after the preceding units that stay, and before the next run.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []
@@ -166,7 +166,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns the items in a group of units that a side moved or inserted, in the order of that side.
+  /// Returns those items of a group of units that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units.sides[side].filter { unit in

@@ -1,9 +1,9 @@
 /// Determines the order that the siblings on both sides of a merge have in the result.
 ///
-/// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
-/// So two siblings that are both in the base are never a conflict by themselves. If at least one of two
-/// siblings is not in the base, the two siblings are in conflict unless both sides have them in the same
-/// order. The orders of several pairs can also contradict each other:
+/// Two siblings that are both in the base are swapped in the result if at least one side swapped them. Such a
+/// pair alone is never a conflict. If at least one of two siblings is not in the base, the pair is a conflict
+/// if the two sides have the siblings in different orders. Three or more siblings are also in conflict if the
+/// orders of their pairs contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
@@ -14,8 +14,9 @@
 ///
 /// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the
 /// number of siblings that must come after it, minus the number of siblings that must come before it.
-/// Siblings in earlier components have greater scores. If the sum of the k greatest scores is k (n − k),
-/// these k siblings come before all other siblings, and a component ends after the last of them.
+/// Siblings in earlier components have greater scores. Let n be the number of siblings. If the sum of the k
+/// greatest scores is k (n − k), the siblings with these scores come before all other siblings, and a
+/// component ends after the last of them.
 struct SiblingOrder {
   /// A sibling, and its rank in each of the three lists.
   struct Sibling {
@@ -26,10 +27,10 @@ struct SiblingOrder {
     let theirs: Int
   }
 
-  /// The siblings' numbers, as used by the caller, in the merged order.
+  /// The numbers (`unit`) of the siblings, in the merged order.
   private(set) var units: [Int] = []
-  /// The components that have more than one sibling. Each component is a list of the siblings' numbers, in
-  /// the order of our side.
+  /// The conflicts: all components that have more than one sibling. Each component is a list of its siblings'
+  /// numbers, in the order of our side.
   private(set) var conflicts: [[Int]] = []
 
   /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the

@@ -6,7 +6,8 @@
 /// are the siblings after x in all three lists, and the siblings before x in the base but not in all three
 /// lists.
 ///
-/// If at least one sibling in a pair is not in the base, the order of the pair counts half on each side.
+/// If at least one of two siblings is not in the base, each side adds half a point to the score of the
+/// sibling that it has first, and subtracts half a point from the score of the other sibling.
 struct SiblingScores {
   private(set) var all: [Int]
 

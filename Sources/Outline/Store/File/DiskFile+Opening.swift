@@ -6,8 +6,8 @@ extension DiskFile {
     do {
       return try readingOnce(path, calls)
     } catch {
-      // A writer may have changed the file while it was being read, so the file is read again. The second
-      // attempt detects real damage again.
+      // A writer may have changed the file while it was being read, so the file is read again.
+      // If the damage is real, the second read detects it again.
       guard case .damaged = error else { throw error }
       return try readingOnce(path, calls)
     }
@@ -24,15 +24,15 @@ extension DiskFile {
     }
   }
 
-  /// Prepares this locked file for appending commits: reads the file, removes an unfinished commit from the
-  /// end, and syncs the file. If this method throws an error, the file is closed.
+  /// Prepares this locked file for appending commits. This method reads the file, removes an unfinished
+  /// commit from the end, and syncs the file. If this method throws an error, the file is closed.
   func forWriting() throws(OutlineFileError) -> (DiskFile, Journal) {
     try closingOnFailure { file throws(OutlineFileError) in
       Draft.removeAbandoned(of: path, try? status(), calls)
       let journal = try Journal(reading: file)
       if journal.recovery != nil { try file.truncate(to: journal.end.offset) }
-      // If a process was killed before it could sync, the bytes that have been read may still be only in the
-      // system's cache. New commits must not become durable before the state that they build on.
+      // A killed process may have written bytes without syncing them, so they may be only in the system's cache.
+      // New commits must not become durable before the state that they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
       return (file, journal)

@@ -84,9 +84,11 @@ extension DiskFile {
     try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
-  /// Writes the lines of a text, and removes their bytes from the text, without syncing the file.
+  /// Writes the buffered lines of a text to the file, and empties the buffer. This method does not sync the
+  /// file.
   ///
-  /// - Parameter length: The number of bytes that the lines must have. Fewer bytes are not written yet.
+  /// - Parameter length: The minimum number of bytes to write. If the buffer contains fewer bytes, nothing is
+  ///   written.
   func write(
     linesOf text: inout JournalText, ofAtLeast length: Int = 1 << 18
   ) throws(OutlineFileError) {
@@ -95,7 +97,7 @@ extension DiskFile {
     text.removeBytes()
   }
 
-  /// Writes the whole state of a document after the lines of a text.
+  /// Writes the buffered lines of a text, and then the whole state of a document.
   func write(
     _ document: OutlineDocument, upTo sequence: Int, after text: inout JournalText
   ) throws(OutlineFileError) {

@@ -1,7 +1,7 @@
 extension OutlineFile {
   /// Writes a checkpoint, which contains the whole state. When the file is opened later, only the commits
-  /// after the checkpoint have to be applied. This method keeps the history. Commits write checkpoints
-  /// automatically: see ``commit(_:note:)``.
+  /// after the checkpoint have to be applied. This method keeps the history. Commits also write checkpoints
+  /// automatically (see ``commit(_:note:)``).
   ///
   /// This method replaces the file with a new file that has the same owner, group, permissions, extended
   /// attributes and access control list.
@@ -25,8 +25,8 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is durable even if the checkpoint fails. The next commit tries again to write a
-    // checkpoint. If the file can be written but not replaced, the log keeps growing.
+    // The commit is durable even if the checkpoint fails. The next commit tries again to write a checkpoint.
+    // If the file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
 
@@ -61,8 +61,7 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // After a power failure, the name may refer to the old file again. Commits to the new file would then
-    // be lost.
+    // If the name refers to the old file after a power failure, commits to the new file are lost.
     if warning != nil { condition = .renameNotSynced }
   }
 

@@ -9,10 +9,10 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError``. After an error, the file is unchanged. If the file is shared,
   ///   ``document`` may then contain commits of other programs.
   /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. A new
-  ///   checkpoint is written when the commits since the last checkpoint are long: longer than 4 KiB, than
-  ///   that checkpoint, and than a quarter of the commits before that checkpoint. Writing a checkpoint takes
-  ///   O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints together is a small
-  ///   multiple of the cost of all commits.
+  ///   checkpoint is written when the commits since the last checkpoint are longer than 4 KiB, longer than
+  ///   that checkpoint, and longer than a quarter of the commits before that checkpoint. Writing a checkpoint
+  ///   takes O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints together is a
+  ///   small multiple of the cost of all commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -86,8 +86,8 @@ extension OutlineFile {
 
   /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // Another program may have copied the failed commit. The next commit gets the same number as the failed
-    // commit, so the two commits can be distinguished only if they name different replicas.
+    // Another program may have copied the failed commit. The next commit gets the same number.
+    // The two commits can be distinguished only if they name different replicas.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
@@ -119,7 +119,7 @@ extension OutlineDocument {
     let outline = outline.outlineDifference(from: older.outline)
     try requireStorable(outline.insertedItems)
     let difference = difference(from: older, outline: outline)
-    // Without this check, it would be possible to write a commit that makes the file unreadable.
+    // This check prevents a commit that would make the file unreadable.
     guard older.applying(difference) == self else {
       throw .doesNotFit("this change cannot be described by a difference")
     }

@@ -1,10 +1,10 @@
 extension OutlineFile {
   /// The result of ``join(_:base:note:conflicts:)``.
   public struct Joining: Sendable {
-    /// The commits that were appended, the oldest first: the commits of the copy, and one commit with the
-    /// remaining changes of the merge, if there are any.
+    /// The appended commits, the oldest first. These are the commits of the copy and, if the merge makes
+    /// further changes, one commit with these changes.
     public let commits: [HistoryEntry]
-    /// The edits that could not be combined.
+    /// The edits of the two files that contradict each other.
     public let conflicts: [DocumentConflict]
     /// The items of the copy that were renumbered, because this file uses their numbers for other items. A
     /// key is an item's old number, and its value is the item's new number.
@@ -19,25 +19,24 @@ extension OutlineFile {
   ///
   /// The new state of this file is the ``DocumentMerge`` of the two documents. The commits of the copy that
   /// this file lacks are added to the end of the history. The added commits keep their times, notes and
-  /// replicas. Each added commit is reduced to its effect on this file. A commit has no effect if the same
-  /// change was also made in this file, or if a conflicting change in this file takes precedence. If the
-  /// added commits do not lead to the merged state, one more commit makes the remaining changes. After
+  /// replicas. Each added commit contains only the changes that it makes to this file. A commit has no effect
+  /// if the same change was also made in this file, or if a conflicting change in this file takes precedence.
+  /// If the added commits do not lead to the merged state, one more commit makes the remaining changes. After
   /// joining, repeated calls to ``undo()`` undo first the commits of the copy, and then the commits of this
-  /// file. All added commits are written together: even if the program is killed, the file contains either
-  /// all of them or none of them. Like ``checkpoint()``, this method replaces the file.
+  /// file. All added commits are written together, so the file contains either all of them or none of them,
+  /// even if the program is killed. Like ``checkpoint()``, this method replaces the file.
   ///
-  /// Two copies can be joined repeatedly, in both directions: a commit that was taken over from the other
-  /// copy in an earlier join is recognized, and is not added again. If the copy has joined all commits of
-  /// this file, the copy is newer, and this file takes over the copy's state. If the copy has no new
-  /// commits, nothing is written.
+  /// Two copies can be joined repeatedly, in both directions. A commit that was added in an earlier join is
+  /// recognized, and is not added again. If the copy already contains all commits of this file, this file
+  /// gets the copy's state. If the copy has no new commits, nothing is written.
   ///
   /// To revert or cherry-pick a single commit, pass a base that differs from the last state that the two
-  /// histories have in common. With such a base, only the changes from the base to the copy are merged, as
-  /// one commit. Copies that share no commit and no state, for example after ``compact()``, are also merged
-  /// as one commit, and their rows are matched by content.
+  /// histories have in common. Then only the changes from the given base to the copy are merged, as one
+  /// commit. Copies that share no commit and no state, for example after ``compact()``, are also merged as
+  /// one commit, and their rows are matched by content.
   ///
   /// - Parameters:
-  ///   - copy: The other file, which is open for reading or writing. This method does not change the copy.
+  ///   - copy: The copy, which must be open for reading or writing. This method does not change the copy.
   ///   - base: The file from which both copies were made. If this argument is `nil`, the base is determined
   ///     from the histories. If the histories have nothing in common, the base is an empty document.
   ///   - note: The note for the commit that makes the remaining changes.

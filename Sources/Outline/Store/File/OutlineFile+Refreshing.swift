@@ -50,8 +50,8 @@ extension OutlineFile {
       try journal.readCommits(appendedTo: file, upTo: file.size())
       return true
     } catch {
-      // A writer may have removed a commit during the read, so the whole file is read again. If the damage
-      // is real, the second read detects it again.
+      // A writer may have removed a commit during the read, so the whole file is read again.
+      // If the damage is real, the second read detects it again.
       guard case .damaged = error else { throw error }
       return false
     }

@@ -7,7 +7,8 @@ extension OutlineFile {
   ///       $0.outline.append([$0.makeItem(ItemContent("Buy tea"))])
   ///     }
   ///
-  /// A change that only expands and collapses items is not an edit: ``undo()`` and ``redo()`` skip it.
+  /// A change that only expands and collapses items is not an edit, so ``undo()`` and ``redo()`` skip the
+  /// change.
   ///
   /// - Parameters:
   ///   - note: A note for the history.
@@ -15,7 +16,7 @@ extension OutlineFile {
   ///     have deleted items. The closure must not use the file.
   /// - Returns: The result of `change`.
   /// - Throws: The error that `change` throws, or ``OutlineFileError``. After an error, the file is
-  ///   unchanged. Unless the file could not be locked or read, ``document`` is the newest state of the file.
+  ///   unchanged. If the file could be locked and read, ``document`` is then the newest state of the file.
   /// - Complexity: The cost of ``refresh()`` plus the cost of ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(
@@ -56,8 +57,8 @@ extension OutlineFile {
       try readCommits(appendedTo: locked)
     else { return false }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // If another process was killed before it could sync, the bytes that it wrote may still be only in the
-    // system's cache. New commits must not become durable before the state that they build on.
+    // A killed process may have written bytes without syncing them, so they may be only in the system's cache.
+    // New commits must not become durable before the state that they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
   }

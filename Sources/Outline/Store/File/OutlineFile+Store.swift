@@ -49,8 +49,8 @@ extension OutlineFile: OutlineStore {
         throw .doesNotFit(error.description)
       }
       let commit = try commit(newer, note: note)
-      // The commit is durable even if the checkpoint fails. There are no commits after the checkpoint if the
-      // commit has already caused one.
+      // The commit is durable even if the checkpoint fails.
+      // If the commit has already caused a checkpoint, the log is empty, and no second checkpoint is needed.
       let hasLog = journal.startOfLog.offset < journal.end.offset
       if commit != nil, method == .finalSnapshot, hasLog { try? rewrite() }
     }

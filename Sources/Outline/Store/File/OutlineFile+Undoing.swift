@@ -46,7 +46,7 @@ extension OutlineFile {
     return try record(entry.sequence).difference
   }
 
-  /// Appends a commit with the changes of the last edit in a list, or with their inverse.
+  /// Appends a commit that undoes or redoes the last edit in a list.
   private func appendAgain(
     _ edits: KeyPath<UndoHistory<Int>, [Int]>, _ kind: (Int) -> HistoryEntry.Kind,
     _ change: (DocumentDifference) -> DocumentDifference
@@ -85,7 +85,8 @@ extension UndoHistory<Int> {
   /// After a commit, updates the lists of edits that can be undone and redone. An edit is listed by its
   /// sequence number.
   ///
-  /// - Returns: `false` if the commit undoes or redoes an edit out of order. The lists are then unchanged.
+  /// - Returns: `false` if the commit undoes an edit other than the last edit, or redoes an edit other than
+  ///   the edit that was undone last. The lists change only if the result is `true`.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit: add(entry.sequence)

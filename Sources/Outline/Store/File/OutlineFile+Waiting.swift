@@ -4,16 +4,16 @@ extension OutlineFile {
   ///
   ///     let file = try await OutlineFile.open(at: path, for: .writing, waiting: .seconds(10))
   ///
-  /// The initializers block their thread while they wait. Swift runs tasks on only a few threads, so a task
-  /// should call this method instead. This method requests the lock repeatedly, with pauses of at most 32
-  /// milliseconds. If the task is canceled, the method stops waiting.
+  /// The initializers block the calling thread while they wait. Swift runs tasks on only a few threads, so a
+  /// task should call this method instead of an initializer. This method requests the lock repeatedly, with
+  /// pauses of at most 32 milliseconds. If the task is canceled, the method stops waiting.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: The kind of access for which to open the file.
-  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
-  ///     never wait. A shared file is opened at once, but each commit to it waits for up to this time, and
-  ///     blocks its thread during the wait.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers never
+  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time,
+  ///     and blocks its thread while it waits.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
   ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
@@ -32,9 +32,9 @@ extension OutlineFile {
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - access: The kind of access for which to open the file.
-  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
-  ///     never wait. A shared file is opened at once, but each commit to it waits for up to this time, and
-  ///     blocks its thread during the wait.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers never
+  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time,
+  ///     and blocks its thread while it waits.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
   ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
@@ -71,7 +71,7 @@ extension OutlineFile {
   }
 }
 
-/// The pauses between the attempts of a writer to get the lock that another writer holds. The pauses grow
+/// The pauses between a writer's attempts to take a lock that another writer holds. The pauses grow
 /// exponentially up to a limit. Therefore, a waiting writer notices an early release of the lock almost at
 /// once. The writer notices a late release after at most one pause of the maximum length.
 package struct LockBackoff {

@@ -8,18 +8,18 @@
 ///     try file.undo()
 ///
 /// When ``commit(_:note:)`` returns, the change is on disk. If the process is killed or the power fails
-/// during a commit, the file has one of two states when it is next opened: the state before the commit or
-/// the state after the commit. A commit appends the changes, so its cost depends on the change and not on
-/// the size of the document. From time to time, the whole state is written as a *checkpoint*, so that the
-/// file can be opened quickly.
+/// during a commit, the file has either the state before the commit or the state after the commit when it is
+/// next opened. A commit appends the changes, so its cost depends on the change and not on the size of the
+/// document. From time to time, the whole state is written as a *checkpoint*, so that the file can be opened
+/// quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. Undoing an edit adds another commit.
 ///
 /// One writer and any number of readers can have the file open at the same time. A file that is opened for
 /// writing is locked until it is closed or the process ends. A reader sees the state that the file had when
 /// the reader opened it or last called ``refresh()``. Several programs that open the file for
-/// ``Access/sharing`` can all write to it: each program locks the file only during a commit, and sees the
-/// other programs' commits after its next refresh or commit.
+/// ``Access/sharing`` can all write to it. Each of these programs locks the file only during a commit, and
+/// sees the other programs' commits after its next refresh or commit.
 ///
 /// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need the
 /// file, put the ``OutlineFile`` into an actor.
@@ -51,7 +51,7 @@ public final class OutlineFile {
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// The maximum time for which a commit to a shared file waits for another program's commit.
+  /// The maximum time that a commit to a shared file waits for another program's commit.
   private let waiting: Duration
   /// True while a shared file is locked for a commit.
   private var isLocked = false
@@ -63,7 +63,7 @@ public final class OutlineFile {
     /// The file was replaced, but the folder was not synced. After a power failure, the name may
     /// refer to the old file.
     case renameNotSynced
-    /// A failed write could not be undone.
+    /// A write failed, and the incomplete commit could not be removed from the file.
     case broken
     case closed
   }
@@ -74,8 +74,8 @@ public final class OutlineFile {
   ///   - path: The bytes of the file's path.
   ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
-  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
-  ///     shared file is opened at once, but each commit to it waits for up to this time.
+  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait.
+  ///     Opening a shared file does not wait, but each commit to the file waits for at most this time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
   ///   after the maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After
   ///   an error, the file is unchanged.
@@ -92,8 +92,8 @@ public final class OutlineFile {
   ///   - path: The path of the file.
   ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
-  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
-  ///     shared file is opened at once, but each commit to it waits for up to this time.
+  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait.
+  ///     Opening a shared file does not wait, but each commit to the file waits for at most this time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
   ///   after the maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After
   ///   an error, the file is unchanged.
@@ -157,7 +157,7 @@ public final class OutlineFile {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
     }
-    // If the path no longer leads to this file, a commit to it would be acknowledged but lost.
+    // If the path no longer leads to this file, a commit to this file would be acknowledged but lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }

@@ -24,8 +24,8 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   case readOnly
   /// The file was closed.
   case closed
-  /// A write failed and could not be undone. All acknowledged commits are in the file, so open the file
-  /// again.
+  /// A write failed, and the incomplete commit could not be removed from the file. All acknowledged commits
+  /// are in the file, so open the file again.
   case broken
   /// A system call failed. The values are the name of the call, the path of the file and the reason.
   case system(call: String, path: String, message: String)

@@ -1,9 +1,9 @@
-// Wrappers for system calls. Their errors contain the path and, unless a file is missing or already exists,
-// the name of the call.
+// Wrappers for system calls. Their errors contain the path and the name of the call.
+// Errors for missing files and for existing files contain only the path.
 
 extension SystemCalls {
-  /// Runs a system call. If the call fails, adds its name and the path to the error. If the file to open is
-  /// missing, or the new name of a link is already in use, the error says so instead.
+  /// Runs a system call. If the call fails, adds its name and the path to the error. A missing file, or a
+  /// name that is already in use, has its own error, which contains only the path.
   func addingContext<Result>(
     _ name: String, path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {

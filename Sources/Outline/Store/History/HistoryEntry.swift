@@ -20,7 +20,7 @@ public struct HistoryEntry: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A commit that changes the document and can be undone.
     case edit
-    /// A commit that only expands and collapses items. Undo and redo skip folding commits.
+    /// A commit that only expands and collapses items. Undo and redo skip it.
     case folding
     /// A commit that undoes the edit with the given number.
     case undo(of: Int)
@@ -43,13 +43,13 @@ public struct HistoryEntry: Hashable, Sendable {
   public var timestamp: String { Timestamp.text(time) }
 }
 
-// An encoded entry has the same members as a commit in an outline file, except for the changes:
+// An encoded entry has the members of a commit in an outline file, but does not contain the changes:
 //
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
-// An edit has no member for its kind. A folding commit has the member “folding” with the value true. If the
-// replica is known, it is the value of the member “by”, for example "5f0c2d9be81a4736". If the commit had
-// another number in the file where it was made, that number is the value of the member “was”.
+// An edit has no member for its kind, and a folding commit has the member “folding” with the value true.
+// The member “by” contains the replica, if it is known, for example "5f0c2d9be81a4736".
+// The member “was” contains the number of the commit in the file where it was made, if it differs.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes

@@ -95,7 +95,7 @@ extension OutlineDocument {
   package func withItems(_ items: [ItemID]) -> OutlineDocument? {
     let old = outline.items
     guard items.count == old.count, Set(items).count == items.count else { return nil }
-    // A new number may be the old number of another item. Therefore, all items get unused numbers first.
+    // All items first get unused numbers, because a new number may still be the number of another item.
     let first = max(nextNumber, (items.map(\.number).max() ?? 0) + 1)
     let between = items.indices.map { ItemID(first + $0) }
     var result = renumbered(by: Dictionary(uniqueKeysWithValues: zip(old, between)))

@@ -1,31 +1,30 @@
-// A recovery file contains a document and its unsaved edits. If the file is cut off anywhere after the
-// document, its complete lines can still be read. A recovery file has this form:
+// A recovery file contains a document, which is called the base, and its unsaved edits:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
 //     {"seq":1,"time":"2026-02-03T04:05:06Z","note":"rename Tea","changes":[ … ], … }
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
-// As in an outline file, each line ends with a checksum that continues from the previous line. The
-// checksums also cover the document, which is called the base. The last line can contain text that is still
-// being typed. The next line to be written overwrites this line of typed text.
+// As in an outline file, each line ends with a checksum that continues from the previous line.
+// The checksums also cover the base. All complete lines can be read even if the end of the file is missing.
+// The last line can contain text that is still being typed. The next line overwrites the typed text.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
   /// The path or the name of the edited document.
   package var source: String
-  /// The format of the base: the name of a document format, or one of the constants below.
+  /// The name of the document format of the base, or one of the constants below.
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
-  /// The items of the base in preorder, with the numbers that the edits use. The value is `nil` if reading
-  /// the base gives the items these numbers.
+  /// The items of the base in preorder, with the numbers that the edits use. The value is `nil` if the items
+  /// already get these numbers when the base is read.
   package var items: [ItemID]?
 
-  /// The value of `base` if the base document is stored as a checkpoint, as in an outline file.
+  /// The value of `base` if the base is a checkpoint, the form in which an outline file stores a document.
   package static let checkpoint = "outline"
-  /// The value of `base` if there is no base, because the edits are already in the outline file itself. A
-  /// recovery file without a base contains only the text that is being typed.
+  /// The value of `base` if there is no base. An outline file already contains its edits, so its recovery
+  /// file contains only the text that is being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {
@@ -54,7 +53,7 @@ package struct RecoveryWriter: Sendable {
 
   /// Begins a recovery file.
   ///
-  /// - Returns: A writer for the edits, and the bytes that begin the file: its header and its base.
+  /// - Returns: A writer for the edits, and the bytes of the header and the base, with which the file begins.
   package static func begin(
     _ header: RecoveryHeader, base: [UInt8]
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
@@ -104,7 +103,7 @@ package struct RecoveryWriter: Sendable {
 }
 
 extension LineStart {
-  /// Returns the start of the line that follows a base and its line feed. The base starts at this position.
+  /// Returns the start of the line after a base, if the base starts here and is followed by a line feed.
   func after(base: ArraySlice<UInt8>) -> LineStart {
     LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }

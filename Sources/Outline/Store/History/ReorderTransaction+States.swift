@@ -1,6 +1,6 @@
 extension ReorderTransaction {
-  /// Creates a transaction from all its states, as they are stored in a transaction file. Returns `nil` if
-  /// the states contradict each other.
+  /// Creates a transaction from the snapshots and outlines in a transaction file. Returns `nil` if the
+  /// outlines do not match the snapshots.
   ///
   /// - Parameters:
   ///   - initialSnapshot: The visible items of all sections before the transaction.
@@ -17,8 +17,7 @@ extension ReorderTransaction {
     let initial = initialSnapshot.outlines { changed[$0]?.initialSnapshot }
     let final = finalSnapshot.outlines { changed[$0]?.finalSnapshot }
     guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
-      // Duplicate items are rejected before the sections are combined. Combining the sections would take time
-      // for each pair of sections that contain the same item.
+      // Sections that share items are rejected first, because combining them would take quadratic time.
       [initial, final].allSatisfy({ repeats(in: $0.flatMap(\.outline.items)).isEmpty })
     else { return nil }
     self.init(from: SectionedOutline(initial), to: SectionedOutline(final))

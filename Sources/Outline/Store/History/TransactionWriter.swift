@@ -5,8 +5,7 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
-    // The member “edited” is omitted if there are no edits. Such a transaction has the same form as in older
-    // versions of the library, which do not know the member.
+    // Without edits, “edited” is omitted, so that older versions of the library can read the transaction.
     if !text.edits.isEmpty {
       writeMember("edited", elements: text.edits) { writer, edit in
         writer.write(edit) { writer, aside in writer.write(aside) }

@@ -52,10 +52,10 @@ struct Journal {
 
   /// True if the log is so long that a checkpoint should be written.
   ///
-  /// A log is long if it exceeds 4 KiB, the length of the last checkpoint, and a quarter of the length of the
-  /// commits before the checkpoint. The length of these commits matters, because each new checkpoint copies
-  /// them. With this rule, the total size of all checkpoints is only a small multiple of the size of all
-  /// commits.
+  /// A log is long if it is longer than 4 KiB, longer than the last checkpoint, and longer than a quarter of
+  /// the commits before the checkpoint. The length of the commits before the checkpoint matters, because
+  /// these commits are copied whenever a checkpoint is written. With this rule, the total size of all
+  /// checkpoints is only a small multiple of the size of all commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset
@@ -89,9 +89,8 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// Returns whether the bytes before the given line are unchanged since they were read. It is enough to
-  /// compare the checksum at the end of the previous line, because this checksum depends on all bytes
-  /// before the given line.
+  /// Returns whether the bytes before the given line are unchanged since they were read. Compares only the
+  /// checksum at the end of the previous line, because this checksum depends on all earlier bytes.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []
     LineTrailer.append(line.sum, to: &expected)

@@ -74,8 +74,8 @@ extension CheckpointReader {
     try reader.end()
   }
 
-  /// - Returns: `false` if nothing was added. In this case, the line does not have the form of a
-  ///   ``PlainRow``, or the number or the level of the row is not allowed.
+  /// - Returns: `true` if the row was added, or `false` if the line does not have the form of a ``PlainRow``,
+  ///   or if the number or the level of the row is not allowed.
   @inline(__always)
   private mutating func addPlainRow(_ line: JournalLine) -> Bool {
     guard let row = PlainRow(line), row.number < nextNumber, row.level <= shape.deepestAllowed
@@ -112,7 +112,7 @@ extension CheckpointReader {
   /// Reads a row, provided that its members are in the order in which this library writes them, without
   /// white space. This method is several times as fast as comparing the name of each member.
   ///
-  /// - Returns: `false` if nothing was added, because the row is written in another way.
+  /// - Returns: `true` if the row was added, or `false` if its members have a different form.
   @inline(__always)
   private mutating func readRowAsWritten(
     _ reader: inout JSONReader, end: Int
@@ -184,7 +184,7 @@ struct PlainRow {
 
   private static let expanded: StaticString = ",\"expanded\":true"
 
-  /// - Returns: `nil` if the line has another form.
+  /// - Returns: `nil` if the line is not a plain row.
   @inline(__always)
   init?(_ line: JournalLine) {
     let body = line.body

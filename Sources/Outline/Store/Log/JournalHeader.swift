@@ -1,7 +1,6 @@
 /// The first line of an outline file, which names the format and the version of the format.
 enum JournalHeader {
-  /// The version of the format in which this library writes files. This version is also the newest version
-  /// that the library can read.
+  /// The version of the format in which this library writes files, and the newest version that the library can read.
   ///
   /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
   /// unknown member of a commit as damage. So members that were introduced later must not be written to a

@@ -6,7 +6,7 @@
 // This chain of checksums makes it possible to detect changed, missing and misplaced lines. The checksum is
 // at a fixed distance from the end of the line, and is verified before the line is parsed.
 
-/// A line in an outline file. Its bytes are valid until the next line is read.
+/// A line in an outline file. The pointer `bytes` is valid until the next line is read.
 struct JournalLine {
   var start: LineStart
   /// The line without its line feed.
@@ -15,9 +15,9 @@ struct JournalLine {
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write. The value is false if the line ends with
-  /// a line feed and all its sectors were written. After a complete write, a wrong checksum means that the
-  /// line was damaged later.
+  /// True if this line may be the result of an interrupted write: its checksum is wrong, and its line feed or
+  /// one of its sectors was not written. If the write was complete, a wrong checksum means that the line was
+  /// damaged later.
   let mayBeTorn: Bool
 }
 

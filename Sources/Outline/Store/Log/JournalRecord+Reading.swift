@@ -78,7 +78,7 @@ private struct RecordBuilder {
 
   /// Reads one of the members that describe the changes made by the commit.
   ///
-  /// - Returns: `false` if no member with this name describes changes.
+  /// - Returns: `false` if the changes of a commit have no member with this name.
   mutating func readChanges(
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

@@ -3,9 +3,8 @@
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
-  /// The inserted items whose numbers in this file differ from their numbers in the file where the commit
-  /// was made. A key is the number of an item in that other file, and its value is the number of the item
-  /// in this file.
+  /// Maps the numbers of inserted items in the file where the commit was made to their numbers in this file.
+  /// Contains only the items whose two numbers differ.
   var renumbered: [ItemID: ItemID] = [:]
 }
 

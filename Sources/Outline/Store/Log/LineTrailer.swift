@@ -17,9 +17,9 @@ enum LineTrailer {
 
   /// Returns whether the bytes begin with a complete line that is followed by bytes other than a line feed.
   ///
-  /// If the result is true, the write was complete, and the line feed was damaged later. A single zero byte
-  /// after the line does not count. That byte may stand in place of a line feed that was alone in its
-  /// sector and was never written.
+  /// If the result is true, the line was written completely, and its line feed was damaged later. The result
+  /// is false if exactly one zero byte follows the line. In this case, the line feed may have been the only
+  /// byte in a sector that was never written.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0

@@ -10,8 +10,8 @@
 struct LogComparison {
   /// The number of the last commit that the two copies have in common.
   let sequence: Int
-  /// The state after the last commit that the two copies have in common. This state shares structure with
-  /// our current state.
+  /// The state after the last commit that the two copies have in common. This state is computed from our
+  /// current state, and shares its unchanged parts.
   let shared: OutlineDocument
   /// Our commits after the last common commit.
   let ours: [NamedCommit]
@@ -28,9 +28,9 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // If a file has dropped commits, the states before the first compared commits may differ. Also, opening a
-    // file does not apply the commits before its checkpoint, so these commits have not been checked yet. The
-    // next statement detects both problems.
+    // If a file has dropped commits, the two copies may have had different states before the first compared
+    // commit. Opening a file does not apply the commits before its checkpoint, so these commits may be
+    // inconsistent. The `guard` statement detects both problems.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -41,7 +41,7 @@ struct LogComparison {
   var hasNews: Bool { theirs.contains { known[$0.name] == nil } }
 
   /// Returns the number of the last commit in the common prefix of both histories. Returns `nil` if one
-  /// history begins after the end of the other.
+  /// history begins after the last commit of the other history.
   private static func lastShared(
     _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Int? {
@@ -61,7 +61,7 @@ extension LogComparison {
   /// The state that results from exactly the commits that both sides know. This state is the base of the
   /// merge.
   enum CommonState {
-    /// A state of our file that the copy has joined.
+    /// A state that our file has had, and that the copy has joined.
     case ours(OutlineDocument)
     /// The state of the copy after the given number of commits since the shared state.
     case theirs(count: Int)
@@ -75,9 +75,9 @@ extension LogComparison {
     if names.isEmpty { return .theirs(count: 0) }
     let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // The copy has seen our state after the common commits in any of three cases: the common commits are
-    // all of our commits; they are not the first commits in the copy; or the copy got the last of them from
-    // a join, but our file did not.
+    // The copy has joined our state after the common commits if one of three conditions holds: all our
+    // commits are common, the copy has other commits before its last common commit, or the copy received the
+    // last common commit in a join, but our file did not.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
@@ -107,16 +107,18 @@ extension OutlineDocument {
 
 /// Compares a base with the histories of both files.
 extension LogComparison {
-  /// Returns whether a base contains exactly the commits that both sides know. Also returns true if the base
-  /// cannot be compared, because it ends before the commits that are left in the histories.
+  /// Returns whether a base contains exactly the commits that both sides know. Also returns true if the
+  /// histories have dropped commits, and the base ends before the remaining commits, so that it cannot be
+  /// compared.
   ///
-  /// The result is true for the state from which two branches started. When a single commit is
-  /// cherry-picked or reverted, the base contains more or fewer commits.
+  /// When two branches are merged, the result is true, because the base is the state from which the branches
+  /// started. When a single commit is cherry-picked or reverted, the result is false, because the base
+  /// contains more or fewer commits than both sides know.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // The base ends before the first commit that all three histories still contain.
+    // A base that ends before the first commit that all three histories still contain cannot be compared.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),
@@ -126,9 +128,9 @@ extension LogComparison {
     return names.base.intersection(known) == names.ours.intersection(names.theirs)
   }
 
-  /// Returns the state of a base, with the item numbers that our file uses. If only the copy ever had that
-  /// state, also returns the commits that the copy made after it. Returns `nil` if neither file ever had
-  /// that state.
+  /// Returns the state of the file `base`, with the item numbers of our file. If the copy once had this
+  /// state, but our file never had it, also returns the commits that the copy made after this state. Returns
+  /// `nil` if neither file ever had this state.
   func state(
     of base: OutlineFile, in ours: OutlineFile, _ theirs: OutlineFile, _ numbers: JoinedNumbers
   ) throws(OutlineFileError) -> (state: OutlineDocument, changes: [NamedCommit])? {

@@ -107,8 +107,8 @@ extension LogJoin {
   /// Returns the kind and the changes that a commit of the copy gets in our file.
   ///
   /// An undo or redo keeps its kind if our file can undo or redo the same edit at that point, with the same
-  /// result. A commit that changes nothing in our file counts as folding, so that undo skips it. Undoing
-  /// such a commit would have no effect.
+  /// result. A commit that changes nothing in our file counts as folding, so that undo skips this commit
+  /// instead of having no effect.
   private func kind(
     of commit: NamedCommit, _ change: DocumentDifference, to merged: OutlineDocument
   ) throws(OutlineFileError) -> (HistoryEntry.Kind, DocumentDifference) {

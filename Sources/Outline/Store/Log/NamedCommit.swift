@@ -8,7 +8,7 @@ struct NamedCommit {
 
   let record: JournalRecord
   let name: Name
-  /// For each item that has another number in the commit's replica, that number.
+  /// Maps the number of an item in this file to the item's number in the commit's replica, if the two numbers differ.
   private let originals: [ItemID: ItemID]
 
   init(_ line: JournalLine) throws(OutlineFileError) {
@@ -20,7 +20,7 @@ struct NamedCommit {
       record.renumbered.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the number that the commit's replica gave to the given item. This commit must insert the item.
+  /// Returns the number that the commit's replica gave to an item that this commit inserts.
   func originalNumber(of item: ItemID) -> ItemID {
     originals[item] ?? item
   }

@@ -2,11 +2,11 @@
 /// ``OutlineFile`` is opened.
 ///
 /// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
-/// branches or on two devices, are equal up to some commit. After the last common commit, the copies use the
-/// same numbers for different commits, but the writers differ. Therefore, a replica and the number that it
-/// gave to a commit together identify the commit in every copy. This also applies to a copy in which the
-/// commit has another number. Writers could also use these identities to agree on a common order of all
-/// commits, but joining two copies does not require such an order.
+/// branches or on two devices, are equal up to some commit. After the last common commit, both copies give
+/// the same numbers to different commits, but these commits name different replicas. Therefore, a commit is
+/// identified by its replica and the number that the replica gave to it, even in a copy where the commit has
+/// another number. Writers could also use these identities to agree on a common order of all commits, but
+/// joining two copies does not require such an order.
 ///
 /// As text, an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {

@@ -2,8 +2,8 @@
 /// UTC).
 package enum Timestamp {
   private static let secondsOfDay: Int64 = 86_400
-  /// The first second of the year 10000. The format cannot represent that year, because its years have four
-  /// digits.
+  /// The beginning of the year 10000. The format can represent only earlier times, because a year is written
+  /// with four digits.
   private static let end: Int64 = 253_402_300_800
   /// The number of seconds from the beginning of the year 0 to the beginning of 1970.
   private static let fromYear0To1970: Int64 = 62_167_219_200
@@ -40,7 +40,7 @@ package enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
     let seconds = Int64(day) * secondsOfDay + Int64(time)
-    // If any part is invalid, the text of the computed time differs from the given text.
+    // An invalid part, such as the month 13, leads to a time whose text differs from the given text.
     return self.text(seconds) == text ? seconds : nil
   }
 
@@ -62,8 +62,8 @@ package enum Timestamp {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
-  /// - Parameter days: The number of days since January 1 of the year 0. In that year, March begins 60 days
-  ///   after January 1.
+  /// - Parameter days: The number of days since January 1 of the year 0. The year 0 is a leap year, so its
+  ///   March begins on day 60.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
     // A whole cycle of 400 years is added so that no number is negative.
     let days = days - 60 + 146_097

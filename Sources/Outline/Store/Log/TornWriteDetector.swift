@@ -1,13 +1,12 @@
-/// Finds the sectors of an interrupted write that never reached the disk.
+/// Detects whether a write was interrupted before all its sectors reached the disk.
 ///
-/// A commit is a single write of one line. If the process is killed during the write, the file contains the
-/// beginning of the line. If the power fails, the file may have its new length although some sectors were not
-/// written. An unwritten sector contains only zero bytes when it is read, and a valid line contains no zero
-/// bytes. A disk writes each sector as a whole or not at all. So a sequence of zero bytes that begins or ends
-/// inside a sector has a different cause, such as a flipped bit.
+/// A commit is one line, which is written in a single write. If the process is killed during the write, the
+/// file contains the beginning of the line. If the power fails, the file may have its new length although
+/// some sectors were not written. An unwritten sector contains only zero bytes when it is read, and a valid
+/// line contains no zero bytes. A disk writes each sector as a whole or not at all. So a sequence of zero
+/// bytes that begins or ends inside a sector has a different cause, such as a flipped bit.
 struct TornWriteDetector {
-  /// The smallest sector size of any disk, in bytes. Larger sectors also begin and end at multiples of this
-  /// size.
+  /// The smallest sector size of any disk, in bytes. Every larger sector size is a multiple of this size.
   static let sectorLength = 512
 
   /// True if an unwritten sector has been found.

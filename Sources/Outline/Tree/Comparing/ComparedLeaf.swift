@@ -1,5 +1,5 @@
-/// A collection of those rows of a leaf that are in the scope of a comparison. The rows are read from the
-/// leaf without being copied.
+/// The rows of a leaf that are in the scope of a comparison, which is all rows or the visible rows. The rows
+/// are read from the leaf without being copied.
 ///
 /// A value of this type is valid while the leaf's tree is alive and unchanged. The type is used only for
 /// comparing trees.
@@ -9,15 +9,15 @@ struct ComparedLeaf: RandomAccessCollection {
   /// The position of the leaf's first row.
   let position: Int
   private let hasAllSlots: Bool
-  /// The slots of the rows in the scope, or an empty list if the scope includes all rows of the leaf.
+  /// The slots of the rows in the scope, or an empty array if all rows of the leaf are in the scope.
   private var slots: [Int] = []
 
   let count: Int
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  /// - Parameter count: The number of the leaf's rows that are in the scope. If this number is less than
-  ///   the number of all rows in the leaf, the scope consists of the visible rows.
+  /// - Parameter count: The number of the leaf's rows that are in the scope. If this number is less than the
+  ///   number of all rows in the leaf, only the visible rows are in the scope.
   init(_ leaf: NodeView, shift: Int32, position: Int, count: Int) {
     (self.leaf, self.shift, self.position, self.count) = (leaf, shift, position, count)
     hasAllSlots = count == leaf.count
@@ -35,9 +35,9 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// Returns true if the given rows and as many rows of another leaf, starting at `otherStart`, have the
-  /// same keys and a constant difference in level. May return `false` even for equal rows if the scope
-  /// omits rows of either leaf.
+  /// Returns true if the given rows have the same keys as the rows of another leaf from `otherStart` on, and
+  /// if the difference in level is the same for all these rows. Returns `false` if rows of either leaf are
+  /// not in the scope.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

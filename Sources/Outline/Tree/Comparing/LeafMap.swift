@@ -9,7 +9,7 @@
 struct LeafMap {
   private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
 
-  /// A number that is greater than every handle that has a leaf.
+  /// The least number that is greater than all handles for which a leaf has been set.
   private(set) var handleLimit = 0
 
   init() {}
@@ -90,8 +90,8 @@ enum LeafMapWidth: VectorWidth {
 
 /// Maps the handles of a list of rows to the indices of the rows in that list.
 ///
-/// If the list has more than one row for every 16 handles up to its greatest handle, the map is an array.
-/// An array is many times faster than a dictionary.
+/// If the list contains more than 1/16 of all handles up to its greatest handle, the map is stored as an
+/// array, which is many times faster than a dictionary.
 struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []

@@ -11,7 +11,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   static var slotBits: Int { 6 }
   static var slotCount: Int { 1 << slotBits }
 
-  /// The maximum number of runs. A block with more runs becomes an array, in which setting one leaf is
+  /// The maximum number of runs. A block with more runs becomes an array, in which setting one leaf takes
   /// O(1).
   private static let maximalRunCount = 16
 
@@ -56,8 +56,8 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // Keeps only the bits for the runs that start at or before the slot. Slot 0 always starts a run, so at
-    // least one bit is set.
+    // The shift removes the bits of all runs that start after the slot. At least one bit remains, because
+    // slot 0 always starts a run.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }
@@ -99,8 +99,8 @@ extension LeafRuns {
     }
   }
 
-  /// Writes the leaves of the runs that the block will have after `leaf` has been set for the given slots.
-  /// Returns the number of these runs and the slots where they start.
+  /// Computes the runs of the block after `leaf` has been set for the given slots. Writes the leaf of each
+  /// run to `target`, and returns the slots where the runs start and the number of runs.
   private func writeRuns(
     to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
   ) -> (starts: UInt64, count: Int) {
@@ -108,8 +108,8 @@ extension LeafRuns {
       let starts = starts
       var (newStarts, newCount): (UInt64, Int) = (0, 0)
       var run = -1
-      // A new run can start where an old run started, at the first slot of a group of adjacent given slots,
-      // and at the slot after such a group.
+      // Each new run starts where an old run started, or where a group of adjacent given slots begins, or
+      // directly after such a group.
       var remaining = starts | (slots ^ slots &<< 1)
       while remaining != 0 {
         let start = remaining & (0 &- remaining)

@@ -1,8 +1,8 @@
 /// Pairs the rows of an older outline with the rows of a newer outline that have the same items.
 ///
-/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each remaining row in the
-/// newer outline, the old row after the last match is tried first. If that old row has a different item,
-/// the new row's item is looked up in the older outline.
+/// ``RowTreeComparison`` matches most rows that the two trees have in common. Each remaining row in the newer
+/// outline is first compared with the old row after the last matched row. If that old row has a different
+/// item, the new row's item is looked up in the older outline.
 struct RowMatching {
   typealias Run = RowTreeComparison.Run
   typealias Row = RowTreeComparison.UnmatchedRow
@@ -13,7 +13,8 @@ struct RowMatching {
   private(set) var removed: [Row] = []
   /// The rows of the newer outline whose items are not in the older outline, in preorder.
   private(set) var inserted: [Row] = []
-  /// The positions in the newer outline of the rows that were expanded or collapsed, in ascending order.
+  /// The positions of the rows that were expanded or collapsed, in ascending order. The positions are
+  /// positions in the newer outline.
   private(set) var toggled: [Int]
   /// The number of nodes whose contents were read during the comparison.
   let openedNodes: Int
@@ -25,8 +26,8 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // The map of indices is lazy, because it is not needed if each row matches the old row after the last
-    // match.
+    // The map is lazy, because often each row matches the old row after the last matched row, so that no
+    // lookup is needed.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
@@ -53,8 +54,8 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// Returns true if two trees have the same summary. Equal trees always have the same summary. Comparing
-  /// two summaries takes O(1).
+  /// Returns true if two trees have the same summary, as equal trees always do. Comparing two summaries takes
+  /// O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 

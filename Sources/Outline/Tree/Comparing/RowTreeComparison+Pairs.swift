@@ -2,8 +2,8 @@ extension RowTreeComparison {
   /// Compares two nodes that have the same identity. Usually, one of the two nodes is a changed copy of the
   /// other.
   ///
-  /// The children of the two nodes are paired by identity, from both ends. The remaining children have been
-  /// added, removed or moved.
+  /// The children of the two nodes are paired by identity, from both ends. The children without a counterpart
+  /// become unpaired nodes.
   mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
     guard old.height > 0 else { return compareRows(rows(of: old), rows(of: new)) }
@@ -37,7 +37,7 @@ extension RowTreeComparison {
   /// Compares the next `count` children of one node with the next `count` children of the other node. The
   /// two children in each pair have the same identity.
   private mutating func comparePairs(_ count: Int, old: inout Children, new: inout Children) {
-    // The number of rows in the current run of shared children.
+    // The number of rows below the shared children since the last pair that was compared.
     var shared = 0
     for _ in 0..<count {
       if old.address == new.address, scope == .all || old.shift == new.shift {

@@ -1,24 +1,25 @@
 /// Finds the rows that two trees have in common, without reading the nodes that the trees share.
 ///
 /// If one tree is a changed copy of the other, the trees share all nodes except those on the paths from the
-/// root to a change. The comparison descends into both trees at the same time. The rows below a shared node
-/// all match, and form a *run*. Nodes that are not shared are *opened*: their contents are read. Rows that
-/// have no match at the end of the comparison are called *unmatched rows*. The caller matches the unmatched
-/// rows by their items.
+/// root to a change. The comparison descends into both trees at the same time. All rows below a shared node
+/// match, and form a *run*. Nodes that are not shared are *opened*, which means that their contents are read.
+/// Rows that have no match at the end of the comparison are called *unmatched rows*. The caller matches the
+/// unmatched rows by their items.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps the identity of the node, so `b` and `b'` become a pair. The children of two
-/// paired nodes are compared from both ends, and so are the rows of two paired leaves. This order of
-/// comparison finds the runs in order, and adjacent runs are merged.
+/// A copy of a node keeps the identity of the node, so `b` and `b'` become a pair. The children of two paired
+/// nodes are compared from both ends, and so are the rows of two paired leaves. Runs are found in the order
+/// of their positions, and adjacent runs are merged.
 ///
 /// If a child of a paired node has no counterpart in the other node of the pair, the child is *unpaired*.
-/// Unpaired nodes are compared after all pairs. The comparison starts with the two roots as unpaired nodes.
+/// Unpaired nodes are compared after all pairs. At first, only the two roots are compared, as unpaired nodes.
 struct RowTreeComparison {
-  /// Consecutive rows that both trees contain. Positions count only the rows in the scope.
+  /// Consecutive rows that both trees contain. The scope is all rows or the visible rows, and positions are
+  /// counted among the rows in the scope.
   struct Run: Equatable {
     /// The handle that the run's first row has in the newer tree, or `nil` if the comparison did not read
     /// that row.
@@ -28,8 +29,8 @@ struct RowTreeComparison {
     /// The position that the run's first row has in the newer tree.
     var new: Int
     var count: Int
-    /// The number that must be added to a row's level in the older tree to get its level in the newer tree.
-    /// The number is the same for all rows of the run, and positive if the rows have moved deeper.
+    /// The level of a row in the newer tree minus its level in the older tree. This difference is the same
+    /// for all rows of the run, and it is positive if the rows have moved to a deeper level.
     var levelShift: Int32 = 0
 
     @inline(__always)
@@ -38,7 +39,7 @@ struct RowTreeComparison {
     }
   }
 
-  /// A row in one of the trees for which no match in the other tree has been found yet.
+  /// A row in one of the trees that has not been matched with a row in the other tree.
   struct UnmatchedRow {
     var handle: Int32
     var position: Int
@@ -49,9 +50,11 @@ struct RowTreeComparison {
   var runs: [Run] = []
   var oldUnmatched: [UnmatchedRow] = []
   var newUnmatched: [UnmatchedRow] = []
-  /// The positions in the newer tree of those matched rows that were expanded or collapsed.
+  /// The positions of the matched rows that are expanded in only one of the two trees. The positions are
+  /// positions in the newer tree.
   var toggled: [Int] = []
-  /// The number of nodes that were opened. Tests use this number as a measure of the comparison's cost.
+  /// The number of nodes whose contents were read. Tests use this number as a measure of the comparison's
+  /// cost.
   var openedNodes = 0
 
   var oldUnpaired: [Span] = []
@@ -103,15 +106,15 @@ struct RowTreeComparison {
 extension RowTreeComparison {
   /// A node and the positions of the rows below it.
   struct Span {
-    // The node is stored as a reference, not as a view, because most nodes are compared only by identity or
-    // address and are never read.
+    // This property is a reference, not a ``NodeView``. Most nodes are compared only by identity or address,
+    // and are never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
     /// The position of the node's first row.
     var position: Int
     var count: Int
-    /// The sum of the shifts on the edges above the node.
+    /// The sum of the level shifts that are stored in the ancestors for the path to this node.
     var shift: Int32
     var isPaired = false
 
@@ -127,7 +130,7 @@ extension RowTreeComparison {
       position: 0, count: count, shift: 0)
   }
 
-  /// Returns the number of summarized rows that are in the scope.
+  /// Returns the number of rows below a node that are in the scope, given the summary of these rows.
   func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
@@ -139,8 +142,8 @@ extension RowTreeComparison {
     ComparedLeaf(leaf.view, shift: leaf.shift, position: leaf.position, count: leaf.count)
   }
 
-  /// Matches the rows that two leaves have in common at the start and at the end. Adds all other rows of
-  /// the two leaves to the unmatched rows.
+  /// Matches the rows that two leaves have in common at the start and at the end. Adds the rows between them
+  /// to the unmatched rows.
   mutating func compareRows(_ old: ComparedLeaf, _ new: ComparedLeaf) {
     let shorter = min(old.count, new.count)
     var prefix = 0
@@ -181,7 +184,8 @@ extension RowTreeComparison {
     oldHandle == newHandle && items.isSameItem(newHandle)
   }
 
-  /// Matches two rows that have the same item, and records whether the row was expanded or collapsed.
+  /// Matches two rows that have the same item, and adds the position to `toggled` if the row was expanded or
+  /// collapsed.
   @inline(__always)
   mutating func matchRow(_ old: UnmatchedRow, _ new: UnmatchedRow) {
     if old.isExpanded != new.isExpanded { toggled.append(new.position) }
@@ -193,8 +197,8 @@ extension RowTreeComparison {
 }
 
 extension RowTreeComparison {
-  /// Compares the unpaired nodes, one height after another, from the roots down to the leaves. Below the
-  /// roots, a node is unpaired if it has been split, merged or moved to another parent.
+  /// Compares the unpaired nodes, one height after another, from the roots down to the leaves. The roots are
+  /// unpaired. All other unpaired nodes have been split, merged or moved to another parent.
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
@@ -203,7 +207,8 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // The counterpart of a new node is usually the old node that follows the most recently paired old node.
+        // Usually, the counterparts have the same order in both trees. So the old node after the last pair is
+        // tried first.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }
@@ -228,7 +233,8 @@ extension RowTreeComparison {
     }
   }
 
-  /// Compares two nodes that have the same identity. Both nodes must have rows in the scope.
+  /// Compares two nodes that have the same identity. Each of the two nodes must have at least one row in the
+  /// scope.
   private mutating func compareUnpaired(_ old: Span, _ new: Span) {
     guard old.address == new.address else { return comparePair(old, new) }
     addRun(Run(old: old.position, new: new.position, count: new.count))

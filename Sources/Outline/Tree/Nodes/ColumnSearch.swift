@@ -17,7 +17,7 @@ struct ColumnSearch {
   /// Returns the index of the first element of the column that equals the given number.
   ///
   /// - Parameter ignoredBits: A mask of the bits that are ignored by the comparison.
-  /// - Precondition: The column contains the number.
+  /// - Precondition: The column contains an element that equals `number`.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
     var index = 0
@@ -61,7 +61,7 @@ struct ColumnSearch {
   }
 
   /// Among the elements whose sum with `number` is zero, returns the index of the element with the given
-  /// rank, counted from 0. The column does not change.
+  /// rank, counted from 0. The sums are not stored in the column.
   ///
   /// - Precondition: The requested element exists, and no element before it has a negative sum with
   ///   `number`.
@@ -84,14 +84,14 @@ struct ColumnSearch {
     }
   }
 
-  /// Adds a number to each lane of a block. Returns 1 in each lane where the sum is zero, and 0 in the
-  /// other lanes.
+  /// Adds a number to each lane of a block. Returns a block with 1 in each lane whose sum is zero, and 0 in
+  /// all other lanes.
   @inline(__always)
   private func zeros(adding number: Int32, at index: Int) -> Block {
     negativeWhereZero(adding: number, at: index) &>> 31
   }
 
-  /// Adds a number to each lane of a block. Returns lanes that are negative where the sum is zero.
+  /// Adds a number to each lane of a block. Returns a block whose lanes are negative where the sum is zero.
   ///
   /// No sum may be negative, so zero is the only sum that becomes negative when 1 is subtracted.
   @inline(__always)
@@ -122,7 +122,7 @@ struct ColumnSearch {
   }
 
   /// Returns the prefix sums of the bytes in a word: each byte of the result is the sum of all bytes up to
-  /// and including the byte at the same place.
+  /// and including the byte at the same position.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

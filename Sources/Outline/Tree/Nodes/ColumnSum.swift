@@ -1,7 +1,7 @@
-/// A running sum of numbers from the starts of columns.
+/// A running sum of the first elements of several columns.
 ///
-/// During a descent through the tree, a few numbers are added at each node. The numbers are added eight at
-/// a time, as in ``ColumnSearch``, and the lanes are summed only at the end.
+/// A search that descends from the root of a tree adds some elements of a few columns at each node. Eight
+/// elements are added at a time, as in ``ColumnSearch``, and the lanes are summed only at the end.
 struct ColumnSum {
   private var lanes = ColumnSearch.Block.zero
 
@@ -42,10 +42,10 @@ struct ColumnSum {
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds elements of a column before the index `end`. An element is added only if the sum of `number`
-    /// and the element at the same index in the other column is zero.
+    /// Adds elements of a column before the index `end`. Each element is added only if the element of `other`
+    /// at the same index, plus `number`, is zero.
     ///
-    /// - Precondition: None of the sums with `number` is negative.
+    /// - Precondition: No element of `other` before `end` has a negative sum with `number`.
     @inline(__always)
     mutating func add(
       _ column: UnsafePointer<Int32>, before end: Int,
@@ -60,7 +60,7 @@ struct ColumnSum {
 
     /// Adds the number of elements before the index `end` whose sum with `number` is zero.
     ///
-    /// - Precondition: None of the sums with `number` is negative.
+    /// - Precondition: No element before `end` has a negative sum with `number`.
     @inline(__always)
     mutating func addCount(
       ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32
@@ -69,12 +69,12 @@ struct ColumnSum {
       add(before: end) { (search.negativeWhereZero(adding: number, at: $0) & $1) &>> 31 }
     }
 
-    /// Adds the lanes that the closure returns for each block that starts before `end`.
+    /// Calls a closure for each block up to the index `end`, and adds the lanes that the closure returns.
     ///
-    /// - Parameter block: A closure that is called with the index at which a block starts, and with lanes
-    ///   that are negative for indices before `end`. In all other lanes, the closure must return zero. The
-    ///   closure can combine the given lanes with the lanes of another condition, so that a single sign
-    ///   test covers both conditions.
+    /// - Parameter block: A closure that gets the index at which a block starts, and a mask. The lanes of the
+    ///   mask are negative for indices before `end`, and the closure must return zero in all other lanes. The
+    ///   closure can combine the mask with the lanes of another condition, so that a single test of the sign
+    ///   covers both conditions.
     @inline(__always)
     private mutating func add(
       before end: Int,

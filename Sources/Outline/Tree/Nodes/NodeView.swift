@@ -1,8 +1,8 @@
 /// An unowned reference to a node, for reading the node.
 ///
-/// A descent through strong references would retain and release every node on the way, which costs more
-/// than reading the node. A view is valid while its tree is alive and unchanged. Therefore, views are used
-/// only by the methods of the tree, and by cursors and comparisons, all of which keep the tree alive.
+/// A descent through strong references would retain and release every node on the way, which costs more than
+/// reading the node. A node view is valid while its tree is alive and unchanged. So only the methods of the
+/// tree, cursors and comparisons use node views, because they keep the tree alive.
 struct NodeView {
   let count: Int
   let height: Int
@@ -25,7 +25,7 @@ struct NodeView {
     block.assumingMemoryBound(to: Int32.self) + column.rawValue &* room
   }
 
-  /// The columns of an inner node follow its children.
+  /// Returns a column of an inner node. In memory, the columns of an inner node follow its children.
   @inline(__always)
   func column(_ column: RowNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
     (block + room &* MemoryLayout<RowNode>.stride).assumingMemoryBound(to: Int32.self)
@@ -186,19 +186,19 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// The rows of a range that are below the same child.
+  /// The part of a range of rows that is below one child of a node.
   struct Part {
     var slot: Int
-    /// The number of rows in the children before this child.
+    /// The number of rows below the children that precede this child.
     var base: Int
-    /// The indices of the rows within the child.
+    /// The indices of the rows, counted from the first row below the child.
     var range: Range<Int>
-    /// True if the part contains all rows of the child.
+    /// True if the part contains all rows below the child.
     var isWhole: Bool
   }
 
-  /// Calls `body` for each child that has rows in the given range, in order. Only the first and the last
-  /// part can omit rows of their child.
+  /// Calls `body` with the part of the range below each child, in order. Children without rows in the range
+  /// are skipped. Only the first and the last part can lack some of the rows below their child.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

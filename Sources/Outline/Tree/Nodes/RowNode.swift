@@ -154,7 +154,7 @@ extension RowNode {
   /// Moves the entries at and after `index` up by `length` slots. The caller must initialize the entries in
   /// the gap.
   ///
-  /// - Precondition: The node has room for the new entries.
+  /// - Precondition: The node has memory for the new entries.
   func open(_ length: Int, at index: Int) {
     precondition(count + length <= room, "No room")
     for column in 0..<columnCount {

@@ -24,7 +24,7 @@ extension RowSummary {
     minHidden &+ shift == 0 ? Int(minHiddenCount) : 0
   }
 
-  /// Returns the number of rows at the given level. No row may have a smaller level.
+  /// Returns the number of rows at the given level. The levels of all rows must be at least the given level.
   func count(atLowestLevel level: Int32) -> Int {
     minLevel == level ? Int(minLevelCount) : 0
   }
@@ -50,7 +50,8 @@ extension RowSummary {
   }
 }
 
-/// The level and the expansion state of a row. A tree is built from row shapes and handles.
+/// The level and the expansion state of a row. To build a tree, the shape and the handle of each row are
+/// needed.
 @usableFromInline
 struct RowShape {
   /// The level and the expansion state, packed into one word, because memory bandwidth limits how fast
@@ -61,8 +62,8 @@ struct RowShape {
   var level: Int32 { bits &>> 1 }
   var isExpanded: Bool { bits & 1 != 0 }
 
-  /// - Parameter level: The level of the row. Before callers use the shape, they must reject a level that
-  ///   is not less than the number of rows in the outline.
+  /// - Parameter level: The level of the row. Before callers use the shape, they must check that the level is
+  ///   less than the number of rows in the outline.
   @inlinable
   init(level: Int, isExpanded: Bool = false) {
     bits = Int32(truncatingIfNeeded: level) &<< 1 | (isExpanded ? 1 : 0)

@@ -25,8 +25,8 @@ struct Clipboard: Sendable {
     (self.outline, self.isCut) = (outline, isCut)
   }
 
-  /// Returns a clipboard for another document. The contents of the rows are copied to that document, because cut
-  /// rows may exist nowhere else.
+  /// Returns a clipboard for another document. The contents of the rows are copied to that document, because rows that
+  /// were cut may exist only on the clipboard.
   func carried(from old: SourceDocument, into document: inout SourceDocument) -> Clipboard {
     var carried = self
     carried.outline = copy(from: old, into: &document)
@@ -44,8 +44,9 @@ struct Clipboard: Sendable {
     return copy
   }
 
-  /// Returns the rows to paste into a document. Cut rows are pasted with their identities, unless the document
-  /// contains one of them again, for example after an undo. In all other cases, copies of the rows are pasted.
+  /// Returns the rows to paste into a document. Rows that were cut are pasted with their identities if the document
+  /// contains none of them. (After an undo, the document may contain them again.) In all other cases, copies of the
+  /// rows are pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

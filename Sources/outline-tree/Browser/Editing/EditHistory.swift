@@ -7,8 +7,8 @@ import Outline
 struct EditHistory: Sendable {
   var edits = UndoHistory<Edit>()
   var foldings = UndoHistory<Folding>()
-  /// The number of edits that the saved document contains; nil if undoing and redoing edits cannot lead to the saved
-  /// document.
+  /// The number of edits in the document when it was last saved; nil if the saved state cannot be reached by undoing
+  /// and redoing edits.
   private var saved: Int? = 0
 
   struct Edit: Sendable {
@@ -37,7 +37,7 @@ struct EditHistory: Sendable {
     edits.add(edit)
   }
 
-  /// Forgets all edits, because they can no longer be applied to the outline. A document that was unsaved
+  /// Forgets all edits, because they can no longer be applied to the outline. If the document had unsaved edits, it
   /// still counts as unsaved.
   mutating func forgetEdits() {
     saved = isUnsaved ? nil : 0

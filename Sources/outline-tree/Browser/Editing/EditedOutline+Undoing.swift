@@ -10,8 +10,8 @@ extension EditedOutline {
     case outdated
   }
 
-  /// Undoes the last edit, or redoes the edit that was undone last. If that is no longer possible, all edits are
-  /// forgotten.
+  /// Undoes the last edit, or redoes the edit that was undone last. If the edit can no longer be undone or redone,
+  /// forgets all edits.
   mutating func step(_ direction: UndoDirection) -> Undoing {
     guard let edit = history.edits.step(direction) else { return .nothing }
     let difference = direction == .undo ? edit.difference.inverse() : edit.difference
@@ -99,8 +99,9 @@ struct RemovedRows: Sendable {
       })
   }
 
-  /// Splits the changes of a new edit into changes of rows and changes of folding. A row that was removed
-  /// expanded and is restored collapsed, or vice versa, also counts as a change of folding.
+  /// Splits the changes of a new edit into changes of rows and changes of folding. If a row was expanded when it was
+  /// removed, and is collapsed when it is restored, this also counts as a change of folding. The same applies to the
+  /// reverse case.
   mutating func split(
     _ changes: OutlineDifference<ItemID>
   ) -> (rows: OutlineDifference<ItemID>, folding: OutlineDifference<ItemID>) {

@@ -4,21 +4,21 @@ import Outline
 /// document, and record each change as a step that can be undone. `edit` and `run` also check whether the change
 /// is allowed.
 ///
-/// A directory is a document in which only the order may be changed. Reading entries from the disk is not an
-/// edit: the entries are stored in `document` directly. If earlier edits can no longer be applied to the
-/// document, all of them are forgotten.
+/// A directory is a document in which only the order may be changed. Entries that are read from the disk are added to
+/// `document` directly, and not as an edit. If earlier edits can no longer be applied to the document, all of them are
+/// forgotten.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
   var history = EditHistory()
   var removedRows = RemovedRows()
-  /// The state before the typing of the current row began; nil while no row is being typed.
+  /// The state of the document before the user began to type a row; nil while no row is being typed.
   private(set) var draft: Draft?
 
   /// A state to which the document returns if the typing of a row is canceled.
   struct Draft: Sendable {
     var document: OutlineDocument
-    /// The blocks of text that were the first children of their parents.
+    /// The blocks of text that were already first children before the user began to type.
     var firstTexts: Set<ItemID>
     var focus: ItemID?
   }
@@ -31,7 +31,8 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if there are unsaved edits. Edits to an order that is not stored anywhere are not counted.
+  /// True if there are unsaved edits. If only the order of a directory's entries can be edited, and the order is not
+  /// stored in a file, the result is false.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
@@ -104,14 +105,15 @@ extension EditedOutline {
     didFold(changes, FocusChange(before: focus, after: focus))
   }
 
-  /// The two parts of a change: the edit, and the change of folding. A part is nil if nothing of its kind changed.
+  /// The two parts of a change. `edit` is nil if only the folding changed, and `folding` is nil if the folding did not
+  /// change.
   struct Change {
     var edit: EditHistory.Edit?
     var folding: EditHistory.Folding?
   }
 
-  /// Records the changes since an earlier state of the document or, if a row was being typed, since before
-  /// the typing.
+  /// Records the changes since an earlier state of the document. If a row was being typed, this is the state before the
+  /// user began to type. Otherwise, it is the given state.
   mutating func record(
     _ note: String, since before: OutlineDocument, _ focus: FocusChange
   ) -> Change {
@@ -144,8 +146,8 @@ extension EditedOutline {
   }
 }
 
-/// Typing a row. While a row is typed, it is part of the document, but no step is recorded. The next edit records
-/// one step with all changes since the typing began.
+/// Typing a row. While a row is typed, it is part of the document, but its changes are not recorded. The next edit
+/// records a single step that contains all changes since the typing began.
 extension EditedOutline {
   /// Changes the document without recording a step.
   mutating func draft(
@@ -170,10 +172,10 @@ extension EditedOutline {
 
 /// Checking whether edits are allowed.
 extension EditedOutline {
-  /// Throws an error if nothing may be changed, because another program holds the document.
+  /// Throws an error if the document may not be changed, because another program has locked it.
   func requireFree() throws(ToolError) {
     guard case .document(.held(let holder)) = rights else { return }
-    throw ToolError("\(holder) holds this file: it can be edited here when that program is done")
+    throw ToolError("\(holder) has locked this file: it can be edited here when it is unlocked")
   }
 
   /// Throws an error unless rows may be inserted, deleted and renamed.
@@ -201,12 +203,12 @@ extension EditedOutline {
   }
 }
 
-/// The edits that are allowed, and where they can be stored.
+/// Which edits are allowed, and where edits are stored.
 enum EditingRights: Equatable, Sendable {
   /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
   /// anywhere.
   case order(isKept: Bool)
-  /// Any change to a document is allowed, unless another program holds the document.
+  /// Any change to a document is allowed, unless another program has locked the document.
   case document(Keeping)
 
   var isReadOnly: Bool {

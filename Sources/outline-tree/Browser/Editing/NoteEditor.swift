@@ -74,7 +74,7 @@ struct NoteEditor: Equatable, Sendable {
     }
   }
 
-  /// Returns the lines around the cursor. The flag of each line is true if the line contains the cursor.
+  /// Returns the lines around the cursor. For the line that contains the cursor, `hasCursor` is true.
   func lines(limit: Int) -> [(LineEditor, hasCursor: Bool)] {
     let first = max(0, above.count - limit + 1)
     let before = above[first...].map { (LineEditor($0, cursor: 0), hasCursor: false) }
@@ -108,7 +108,7 @@ extension BrowserState {
 
   /// Replaces a note with the text that the user's editor has written.
   ///
-  /// - Returns: The effects that have to be performed outside the state.
+  /// - Returns: The work that remains to be done outside the state, such as storing the edit.
   mutating func replaceNote(of row: ItemID, with text: [UInt8]) -> [BrowserEffect] {
     outline.view.effects = []
     setNote(of: row, to: text)

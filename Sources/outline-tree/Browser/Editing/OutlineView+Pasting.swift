@@ -2,8 +2,8 @@ import Outline
 
 extension OutlineView {
   /// Replaces the title of a row with the title of the first pasted row. The children of the first pasted row become
-  /// the first children of the retitled row. The remaining pasted rows are inserted after the retitled row or, if the
-  /// screen is zoomed to it, after these first children.
+  /// the first children of the retitled row. The remaining pasted rows become the next siblings of the retitled row. If
+  /// the screen is zoomed to the retitled row, they become its children instead, after those of the first pasted row.
   mutating func paste(_ rows: [PastedText.Row], replacing node: ItemID) {
     let levels = rows.levels
     let end = levels.dropFirst().firstIndex(of: 0) ?? rows.count

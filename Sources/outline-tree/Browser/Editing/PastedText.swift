@@ -19,7 +19,7 @@ struct PastedText {
 
   /// Returns the text with spaces instead of newlines.
   ///
-  /// - Parameter isUTF8: Whether to replace bytes that are not UTF-8, as in titles.
+  /// - Parameter isUTF8: Whether the result must be UTF-8, as a title must. If so, invalid bytes are replaced.
   func asOneLine(isUTF8: Bool) -> [UInt8] {
     let line = Array(lines.joined(separator: [0x20]))
     return isUTF8 ? Array(String(decoding: line, as: UTF8.self).utf8) : line
@@ -35,9 +35,8 @@ struct PastedText {
     }
   }
 
-  /// Returns a row for each line that is not blank. The first line is appended to the text before the cursor, and
-  /// the text after the cursor is appended to the last line. Blank lines are removed after the first and the last
-  /// line have been completed.
+  /// Returns a row for each line that is not blank. The first line is appended to the text before the cursor, and the
+  /// text after the cursor is appended to the last line. Lines that are still blank after that are left out.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -67,8 +66,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. The parent of a row is found among the previous row and the ancestors of the previous
-  /// row. It is the nearest of them whose indentation is a proper prefix of the row's indentation.
+  /// The level of each row. To find the parent of a row, the previous row and its ancestors are searched upward. The
+  /// parent is the first of these rows whose indentation is a proper prefix of the row's indentation.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

@@ -13,8 +13,8 @@ struct RowDestination {
 }
 
 extension OutlineView {
-  /// Returns the place next to the row in focus, or inside it. If new rows would be out of sight, the result
-  /// is nil, and `message` contains the reason.
+  /// Returns a place for new rows that is above, below or inside the row in focus. If new rows would be out
+  /// of sight there, the result is nil, and `message` contains the reason.
   mutating func place(_ side: RowDestination.Side) -> RowDestination? {
     guard let focus else { return RowDestination(destination: .into(nil, at: nil)) }
     switch side {
@@ -27,16 +27,16 @@ extension OutlineView {
     }
   }
 
-  /// Returns the place after a row. If the screen is zoomed to the row, the row's siblings are out of sight, so
-  /// new rows become its first children instead.
+  /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, its siblings are
+  /// out of sight, so the place is that of a new first child instead.
   func place(below row: ItemID) -> RowDestination {
     row == viewport.roots.last
       ? RowDestination(destination: .into(row, at: 0), parent: row)
       : RowDestination(destination: .after(row))
   }
 
-  /// Returns the place on the line after a row: before the row's first child if the row is open, otherwise
-  /// after the row.
+  /// Returns the place for a new row that is to be shown directly below a row: before the row's first child
+  /// if the row is open, otherwise after the row.
   func place(after row: ItemID) -> RowDestination {
     isOpen(row) ? RowDestination(destination: .into(row, at: 0)) : place(below: row)
   }

@@ -40,7 +40,7 @@ extension OutlineView {
     return RowTyping(row, LineEditor(Array(document.title(of: row)), cursor: cursor))
   }
 
-  /// Stores the typed text as the title of its row. If a new row is blank, it is removed instead.
+  /// Stores the typed text as the title of its row. However, a new row whose text is blank is removed.
   mutating func finish(_ typing: RowTyping) {
     if typing.isNew && typing.isBlank { return cancel() }
     // A title that the user did not change keeps the spaces at its end.
@@ -106,7 +106,8 @@ extension OutlineView {
   /// - Parameters:
   ///   - upper: The text of the row above.
   ///   - lower: The text of the row that is removed.
-  /// - Returns: The row above, with the cursor between the two texts; nil if the rows cannot be joined.
+  /// - Returns: The row above, which contains both texts. The cursor is where the second text begins. The result is nil
+  ///   if the rows cannot be joined.
   mutating func join(_ upper: RowTyping, _ lower: RowTyping) -> RowTyping? {
     guard edited.document.note(of: lower.row) == nil else {
       message = "“\(edited.name(lower.row))” has a note, so it cannot be joined with the row above"

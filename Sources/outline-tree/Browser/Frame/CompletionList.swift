@@ -1,9 +1,9 @@
 import Outline
 
-/// Draws the rows that a prompt offers, above the line of the prompt.
+/// Draws the rows that a prompt suggests. They are drawn above the line of the prompt.
 extension FrameDrawing {
   func draw(rowsOfferedBy prompt: Prompt, over lines: inout [[UInt8]]) {
-    // The header and the prompt stay in sight.
+    // The header and the prompt stay visible.
     let offered = self.lines(offeredBy: prompt).prefix(max(0, lines.count - 2))
     let end = lines.count - 1
     lines.replaceSubrange(end - offered.count..<end, with: offered)

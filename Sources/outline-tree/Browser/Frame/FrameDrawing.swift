@@ -72,8 +72,8 @@ extension FrameDrawing {
     return labels.reversed()
   }
 
-  /// The ancestors of the first row on the screen, outermost first. If the screen is zoomed to the first row, that
-  /// row follows its ancestors.
+  /// The ancestors of the first row on the screen, outermost first. If the screen is zoomed to the first row, the array
+  /// also contains that row, after its ancestors.
   private var trail: [ItemID] {
     let window = viewport.window(in: view.shown)
     guard let first = window.first.map({ view.shown.visibleItem(at: $0) }) else { return [] }

@@ -1,8 +1,9 @@
 /// Turns frames into bytes for a terminal.
 ///
-/// The cursor is moved to the start of each line before the line is written. So if the terminal draws a character
-/// wider than expected, only that line is affected. A large frame is marked as one synchronized update. Terminals
-/// that support such updates draw the frame at once. Terminals draw a small frame at once without the mark.
+/// The cursor is moved to the start of each line before the line is written. So if the terminal draws a character wider
+/// than expected, all other lines still begin at the right position. A large frame is marked as a synchronized update,
+/// which makes terminals that support the mark draw the whole frame at once. A small frame needs no mark, because all
+/// terminals draw it at once.
 struct FrameWriter {
   private var shown: ScreenFrame?
   private var isCursorShown = false
@@ -11,7 +12,7 @@ struct FrameWriter {
   /// completely.
   mutating func forget() { (shown, isCursorShown) = (nil, true) }
 
-  /// Returns the bytes that show a frame; empty if the screen already shows it.
+  /// Returns the bytes that make the terminal show a frame. The result is empty if the screen already shows the frame.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
     var bytes: [UInt8] = []
@@ -56,7 +57,7 @@ struct FrameWriter {
     }
   }
 
-  /// - Parameter isEmpty: Whether the row of the screen is empty.
+  /// - Parameter isEmpty: Whether the screen shows nothing in the given row.
   private static func append(_ line: [UInt8], row: Int, isEmpty: Bool, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
     // The line is erased before it is written. If the new line is as wide as the screen, erasing afterward

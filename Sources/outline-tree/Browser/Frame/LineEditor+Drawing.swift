@@ -1,7 +1,7 @@
 extension LineEditor {
-  /// Returns the part of the text to draw. The part contains as much of the text before the cursor as fits.
-  /// If the text after the cursor does not fit, the part contains more of it than fits, so that the line is
-  /// visibly cut at its end.
+  /// Returns the range of the text that is drawn. The range contains as much of the text before the cursor as fits into
+  /// the line. If the text after the cursor is too long, the range contains slightly more of this text than fits, so
+  /// that the line is visibly cut at its end.
   ///
   /// - Parameter columns: The width of the line, minus one column for a cursor at its end.
   func visiblePart(columns: Int) -> Range<Int> {

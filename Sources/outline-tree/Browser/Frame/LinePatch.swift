@@ -1,13 +1,12 @@
-/// A shorter way to change a line on the screen. A patch leaves out unchanged text at the start and at the end of
-/// the line.
+/// The part of a line that has to be written to change the line on the screen. A patch leaves out unchanged text at the
+/// start and at the end of the line.
 ///
-/// Text at the start is left out only if it has the same width on all terminals, because the rest of the line has
-/// to be written at the right column. Text at the end is left out only if the width of the text before it does not
-/// change.
+/// Unchanged text at the start is left out only if all terminals draw it with the same width, because the column at
+/// which the patch begins must be known. Unchanged text at the end is left out only if it stays at the same columns.
 struct LinePatch {
   /// The column of the first character to write.
   private(set) var column = 0
-  /// The sequences that set the style at that column.
+  /// The escape sequences that set the style of the first character to write.
   private(set) var style: [UInt8] = []
   private(set) var bytes: Bytes
   /// True if the rest of the line has to be erased first.
@@ -16,7 +15,7 @@ struct LinePatch {
   /// A patch that saves fewer columns than this is not used.
   private static let leastGain = 8
 
-  /// - Returns: The patch; nil if writing the whole line is as good.
+  /// - Returns: The patch; nil if the patch would not be much shorter than the whole line.
   init?(from old: [UInt8], to new: [UInt8]) {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let start = Self.startOfChange(in: [old, new], common: common)
@@ -35,8 +34,8 @@ struct LinePatch {
     var style: [UInt8] = []
   }
 
-  /// Returns the place up to which both lines have the same characters. Only characters that have the same width on
-  /// all terminals are counted.
+  /// Returns the end of a common start of both lines. The common start contains only characters that all terminals draw
+  /// with the same width.
   ///
   /// - Parameter common: The number of bytes at the start that are the same in both lines.
   private static func startOfChange(in lines: [[UInt8]], common: Int) -> Place {
@@ -46,7 +45,7 @@ struct LinePatch {
       let rest = text[place.offset...]
       if rest.first == 0x1B {
         let sequence = rest.prefix(ControlSequence.length(rest))
-        // A sequence that is cut off is not the same in both lines.
+        // If the common bytes end inside an escape sequence, the sequences in the two lines differ.
         if sequence.count == 1 { break }
         place.style = sequence.elementsEqual(StyledLine.reset) ? [] : place.style + sequence
         place.offset += sequence.count
@@ -58,15 +57,16 @@ struct LinePatch {
         place.columns += 1
       }
     }
-    // A combining character may follow the last of these characters, and would change it. The last of these
-    // characters may also be in the last column of the screen, after which nothing can be written.
+    // A combining character that follows the last common character would change that character. The last common
+    // character may also be in the last column of the screen, after which nothing can be written.
     let isCertain =
       !lines.contains { mayCombine(in: $0, at: place.offset) }
       && lines.contains { nextCharacter(in: $0, at: place.offset) != nil }
     return isCertain ? place : beforeLast
   }
 
-  /// The sign between the names in the header. Every terminal draws this sign with one column, unlike most other signs.
+  /// The separator between the names in the header. Every terminal draws this character with a width of one column,
+  /// which is not true of most other characters outside of ASCII.
   private static let crumb = Array("›".utf8)
 
   /// Returns whether the next character of a line may be a combining character.
@@ -81,8 +81,8 @@ struct LinePatch {
     return rest.first
   }
 
-  /// Leaves out the end of the line if the end does not move. That is certain if the changed text consists of the
-  /// same number of ASCII characters as before.
+  /// Leaves out the unchanged end of the line if it stays at the same columns. The end certainly stays there if the
+  /// text that changed consists of the same number of printable ASCII characters as before.
   private mutating func keepEnd(of old: [UInt8], _ new: [UInt8], common: Int) {
     guard old.count == new.count else { return }
     let kept = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count

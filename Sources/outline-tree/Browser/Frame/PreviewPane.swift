@@ -5,8 +5,7 @@ struct PreviewPane {
   let content: Preview.Content
   let theme: Theme
 
-  /// Returns the lines of the pane, none of which is wider than the pane. There are as many lines as the pane has,
-  /// or fewer.
+  /// Returns at most `height` lines, none of which is wider than the pane.
   func lines(width: Int, height: Int) -> [[UInt8]] {
     switch content {
     case .nothing: []
@@ -48,7 +47,7 @@ struct PreviewPane {
     return line
   }
 
-  /// An upper estimate of the bytes per column: many characters consist of several bytes, and some take no column.
+  /// A generous estimate of the bytes per column. Many characters consist of several bytes, and some take no column.
   private static let bytesPerColumn = 32
 
   private static let tabWidth = 8
@@ -56,7 +55,7 @@ struct PreviewPane {
 
 /// Putting the preview beside the rows, or below them.
 extension PreviewPane {
-  /// Returns the lines of the rows together with those of the pane.
+  /// Returns the lines of the rows, joined with the lines of the pane.
   func joined(to rows: [[UInt8]], in viewport: Viewport) -> [[UInt8]] {
     switch viewport.pane {
     case nil: return rows

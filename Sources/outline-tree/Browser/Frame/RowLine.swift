@@ -24,8 +24,8 @@ struct RowLine {
     if case .typing(let typing) = state.mode, typing.row == row.item { typing.line } else { nil }
   }
 
-  /// Returns the column of the symbol before the title. One column for the mark, and two columns for each level,
-  /// come before the symbol. The levels use at most half of the given columns.
+  /// Returns the column of the symbol before the title. Before the symbol, there are one column for the mark and two
+  /// columns for each level. All levels together take at most half of the given columns.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }
@@ -78,7 +78,7 @@ struct RowLine {
     }
   }
 
-  /// Appends a guide for each ancestor. If the row is too deep to be indented fully, its level is written
+  /// Appends a guide, such as `│`, for each ancestor. If the row is too deep to be indented fully, its level is written
   /// as a number.
   private func appendIndentation(to line: inout StyledLine) {
     let width = Self.indentation(level: level, columns: columns) - 1
@@ -107,7 +107,7 @@ struct RowLine {
   }
 }
 
-/// Drawing the title and what follows it.
+/// Drawing the title, and the link target, the note mark and the remark after the title.
 extension RowLine {
   private func room(in start: StyledLine) -> Int { max(1, columns - start.columns - 1) }
 

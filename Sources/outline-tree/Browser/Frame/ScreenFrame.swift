@@ -18,7 +18,7 @@ struct FrameUpdate {
   /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
   /// nothing scrolls.
   var scroll: (rows: Range<Int>, distance: Int)?
-  /// The lines to write, each with the line that is on the screen now.
+  /// The lines to write. `old` is the line that the screen shows in the same row after the scroll.
   var lines: [(row: Int, old: [UInt8], line: [UInt8])] = []
 
   init(from old: [[UInt8]], to new: [[UInt8]]) {
@@ -54,7 +54,7 @@ extension FrameUpdate {
       let last = lines.last(where: { old[$0] != new[$0] })
     else { return nil }
     let rows = first..<last + 1
-    /// Returns the lines that are already right after a scroll by the given distance.
+    /// Returns the indices of the lines that are already correct after a scroll by the given distance.
     func agreeing(_ distance: Int) -> [Int] {
       let targets = rows.clamped(to: rows.lowerBound + distance..<rows.upperBound + distance)
       return targets.filter { !new[$0].isEmpty && old[$0 - distance] == new[$0] }
@@ -65,8 +65,8 @@ extension FrameUpdate {
       let lines = agreeing(distance)
       if lines.count > (best?.lines.count ?? staying + leastGain - 1) { best = (distance, lines) }
     }
-    // The scroll covers only the lines that become right, and the lines that they come from. All other lines
-    // stay in place, so less of them has to be written.
+    // Only the range that contains the correct lines, before and after the scroll, is scrolled. All other lines stay in
+    // place, so that less of them has to be written.
     return best.map { distance, lines in
       let (first, last) = (lines.first!, lines.last!)
       return (min(first, first - distance)..<max(last, last - distance) + 1, distance)

@@ -27,13 +27,13 @@ extension FrameDrawing {
     let room = max(0, columns - position.count - 1)
     var left = StyledLine()
     if let hints {
-      // The continuations of a key sequence are cut with an ellipsis, which shows that there are more of them.
+      // If the continuations of a key sequence do not fit, an ellipsis at the end shows that there are more of them.
       let fitting = state.keys.isEmpty ? Self.fitting(hints, columns: room) : hints
       left.append(fitting, theme.style(.status))
     } else if let message = state.message {
       left.append(message.bytes[...])
     }
-    // A message is more important than the position.
+    // A message that does not fit beside the position replaces the position, because the message is more important.
     let isTooLong = hints == nil && left.columns > room
     if position.isEmpty || isTooLong || room < 1 { return left.bytes(columns: columns) }
     let padding = String(repeating: " ", count: max(0, room - left.columns) + 1)
@@ -47,8 +47,8 @@ extension FrameDrawing {
     return parts.joined(separator: "  ")
   }
 
-  /// The number of the row in focus among the visible rows, and the number of visible rows. After a search, the
-  /// number of the match comes first.
+  /// The number of the row in focus among the visible rows, and the number of visible rows. After a search, the text
+  /// begins with the number of the match.
   private var position: String {
     guard case .rows = state.mode, let index = view.focusedIndex else { return "" }
     let reach = viewport.reach(in: view.shown)

@@ -1,7 +1,7 @@
 /// A line of the screen, made of pieces of text in different styles.
 struct StyledLine {
   private var bytes: [UInt8] = []
-  /// The style of the whole line. If it is not empty, it replaces the styles of the pieces.
+  /// The style of the whole line. If this style is not empty, it replaces the styles of the pieces.
   private let base: Bytes
   private var style: Bytes = []
 
@@ -26,7 +26,7 @@ struct StyledLine {
     append(Array(repeating: 0x20, count: max(0, count))[...])
   }
 
-  /// Adds a style to the text that follows, even if the whole line has a style.
+  /// Appends text in the given style, which is combined with the style of the whole line if there is one.
   mutating func append(_ text: Bytes, adding style: Bytes) {
     change(to: base.isEmpty || style.isEmpty ? base + style : base + [0x3B] + style)
     TerminalEscaping.append(text, to: &bytes)

@@ -62,7 +62,7 @@ struct Theme: Sendable {
   var collapsed: String { isASCII || isPlain ? "+ " : "▸ " }
   var expanded: String { isASCII || isPlain ? "- " : "▾ " }
   var guide: String { isPlain ? "  " : isASCII ? "| " : "│ " }
-  /// The edge between the rows and the preview.
+  /// The border between the rows and the preview.
   var edge: String { isASCII || isPlain ? "| " : "│ " }
   var edgeBelow: String { isASCII || isPlain ? "-" : "─" }
   var ellipsis: String { isASCII || isPlain ? "..." : "…" }

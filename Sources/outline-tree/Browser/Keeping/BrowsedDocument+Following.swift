@@ -1,16 +1,16 @@
 import Outline
 
-/// Following the file of the document, which other programs may change.
+/// Detecting changes that other programs make to the document's file.
 extension BrowsedDocument {
-  /// The number of milliseconds without a key after which the file is checked for changes; nil if there is no
-  /// file.
+  /// If no key is pressed for this number of milliseconds, the file is checked for changes. The value is nil if there
+  /// is no file.
   ///
-  /// The file is polled, not watched. Polling costs one system call a second. It also detects changes that other
+  /// The file is polled, not watched. Polling costs one system call a second. Polling also detects changes that other
   /// machines make in a shared folder, and data that a program appends to an open file.
   var patience: Int? { destination.path == nil ? nil : 1000 }
 
-  /// Shows a message if another program has changed the file. If another program holds the document, the rows
-  /// follow what that program writes; otherwise, they do not change.
+  /// If another program has locked the store, shows what that program has written. Otherwise, shows a message if
+  /// another program has changed the file.
   func readChanges(_ state: inout BrowserState) {
     if case .document(.held) = state.rights {
       followHolder(&state)
@@ -66,11 +66,10 @@ extension BrowsedDocument {
 
 /// Following a store that another program has locked.
 extension BrowsedDocument {
-  /// Shows what the program that holds the store has written. If the store is free, this browser locks it.
+  /// Shows what the program that has locked the store has written. If the store is free, this browser locks it.
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = readCommits()
-    // The lock is not taken while the user types, because taking it may lead to a question about edits of an
-    // earlier run.
+    // The lock is not taken while the user types, because the browser may then ask about recovered edits.
     if state.mode == .rows { state.outline.view.edited.rights = .document(takeLock()) }
     let isFree = state.rights == .document(.store)
     if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
@@ -78,11 +77,11 @@ extension BrowsedDocument {
     if isFree { offerRecovery(&state) }
   }
 
-  /// Reads what the other program has written to the store.
+  /// Reads the commits that another program has appended to the store.
   ///
-  /// - Returns: True if the other program has written anything new.
+  /// - Returns: True if there were new commits.
   private func readCommits() -> Bool {
-    // If the store cannot be read, taking its lock fails, too, and reports the reason.
+    // If the store cannot be read, `takeLock()` fails, too, and reports the reason.
     guard case .store(let file, _) = destination, (try? file.refresh()) == true else {
       return false
     }

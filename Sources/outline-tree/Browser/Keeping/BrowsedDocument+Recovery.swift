@@ -3,7 +3,7 @@ import Outline
 /// Edits that an earlier run could not save, and edits that have not been saved yet.
 extension BrowsedDocument {
   /// Looks for edits that earlier runs could not save, and asks the user about them. Does nothing while another
-  /// program holds the document.
+  /// program has locked the document.
   func offerRecovery(_ state: inout BrowserState) {
     if case .document(.held) = state.rights { return }
     let findings = RecoveryFindings(recovery.paths, run.system)
@@ -30,8 +30,7 @@ extension BrowsedDocument {
       found.close()
       state.message = "kept in \(found.path)"
     }
-    // The other recovery files contain alternative edits of the same document. The next run offers these
-    // alternative edits to the user.
+    // The other recovery files contain alternative edits of the document, which the next run offers to the user.
     for other in findings { other.close() }
     findings = []
   }
@@ -74,8 +73,9 @@ extension BrowsedDocument {
     }
   }
 
-  /// Returns the destination for recovered edits. The destination of a text file contains the bytes that the file
-  /// had when the edits were made. Saving compares these bytes with the current bytes of the file.
+  /// Returns the destination for recovered edits. For a text file, the destination contains the bytes that the file
+  /// had when the edits were made. When the document is saved, these bytes are compared with the current bytes of the
+  /// file.
   private func destination(after found: FoundRecovery) -> SaveDestination {
     switch destination {
     case .file(let path, _, let format):
@@ -105,8 +105,8 @@ extension BrowsedDocument {
     followRecovery(&state)
   }
 
-  /// The base for text that is being typed. The items of a store keep their identities, so for a store, the
-  /// recovery file needs no copy of the document.
+  /// The base that is stored with text that is being typed. For a store, the recovery file needs no copy of the
+  /// document, because the items of a store keep their identities.
   private var typedBase: RecoveryBase {
     guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)
@@ -114,7 +114,7 @@ extension BrowsedDocument {
 }
 
 extension TypedRow {
-  /// Creates a row from a recovery file; nil if the purpose of the row is unknown.
+  /// Creates the row that was being typed, as stored in a recovery file; nil if its purpose is unknown.
   fileprivate init?(_ typed: TypedText, _ document: SourceDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(

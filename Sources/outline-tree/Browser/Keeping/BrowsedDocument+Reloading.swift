@@ -2,8 +2,9 @@ import Outline
 
 /// Reading the document again.
 extension BrowsedDocument {
-  /// Reads the document again if its file has changed, or if the file could not be written until now. If the file
-  /// has changed and there are unsaved edits, throws the failure that makes the browser ask what to do.
+  /// Reads the document again if its file has changed, or if it is read-only, because its file may be writable now.
+  /// If the file has changed and there are unsaved edits, throws `KeepingFailure.changed`, so that the browser asks
+  /// what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = destination.path else {
       throw .refused(ToolError("this document has no file, so it cannot be read again"))
@@ -46,12 +47,12 @@ extension BrowsedDocument {
     state.follow(opened.document)
   }
 
-  /// Merges the edits made in this browser with the changes that another program made. If there are no
-  /// conflicts, the result is saved at once. Otherwise, the result is only shown, so that the user can check the
-  /// result before saving. Until then, the file stays as the other program wrote it.
+  /// Merges the edits made in this browser with the changes that another program made. If there are no conflicts, the
+  /// result is saved at once. If there are conflicts, the result is only shown, so that the user can check it, and is
+  /// written to the file when the user saves it.
   ///
-  /// - Returns: The conflicts. In each conflict, the result of the merge keeps the edits made in this
-  ///   browser. If the format stores fields, the other program's edits are recorded in fields.
+  /// - Returns: The conflicts. In each conflict, the result of the merge contains the edit made in this browser. If
+  ///   the format can store fields, a field records the other program's edit.
   func merge(_ state: inout BrowserState) throws(KeepingFailure) -> [Message] {
     let conflicts = try mergeWithFile(state)
     state.fileChange = nil

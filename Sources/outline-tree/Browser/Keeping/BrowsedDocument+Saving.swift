@@ -130,8 +130,8 @@ extension BrowsedDocument {
     throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
-  /// - Parameter old: The contents that the file must still have; nil to replace any contents. If the new contents
-  ///   are equal to `old`, the file is not written.
+  /// - Parameter old: The expected contents of the file; nil if any contents may be replaced. If the new contents are
+  ///   equal to `old`, the file is not written.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -174,8 +174,7 @@ extension BrowsedDocument {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // In the meantime, another program may have released the store, or replaced the file with one that has the
-      // same contents.
+      // Another program may have released the store, or replaced the file with a file that has the same contents.
       file.close()
       let file = try reopen(path)
       do {
@@ -230,7 +229,7 @@ enum SaveDestination {
   case none
   /// A file that does not exist yet. The first edit or the first save creates the file.
   case new(path: [UInt8], SourceFormat)
-  /// A text file, with the bytes that it had when it was last read or written.
+  /// A text file. The bytes are its contents when it was last read or written.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
   /// A durable store, which is open for writing if possible.
   case store(OutlineFile, path: [UInt8])
@@ -252,7 +251,7 @@ enum SaveDestination {
   }
 }
 
-/// The reason why a document could not be stored. After each kind of failure, the user has different choices.
+/// The reason why a document could not be stored. The kind of failure determines which choices the user has.
 enum KeepingFailure: Error {
   case refused(ToolError)
   /// Another program has changed the file. The message describes the change.

@@ -5,9 +5,9 @@ import Outline
 final class BrowsedDocument: BrowsedSource {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
-  /// The document without the unsaved edits. The destination normally contains this document.
+  /// The document without the unsaved edits. Normally, this is the document in the destination.
   private(set) var saved: OutlineDocument
-  /// True if the destination is known to contain a document that differs from `saved`.
+  /// True if the document in the destination is known to differ from `saved`.
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
@@ -21,7 +21,7 @@ final class BrowsedDocument: BrowsedSource {
   var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   private(set) var farewell: Message?
-  /// The number of this browser's edits at the end of the store's history.
+  /// The number of edits at the end of the store's history that this browser made.
   private var edits = 0
   /// The number of undone edits that this browser can redo in the store.
   private var undone = 0
@@ -37,7 +37,7 @@ final class BrowsedDocument: BrowsedSource {
 
   var run: Run { opener.run }
 
-  /// True if no mistakes were skipped when the document was read.
+  /// True if the document was read completely, without skipping mistakes.
   var isComplete: Bool { document.forgiven == nil }
 
   func perform(
@@ -59,8 +59,8 @@ final class BrowsedDocument: BrowsedSource {
     }
   }
 
-  /// Ends work on the document: stores the folding and removes the recovery file. All edits have already been saved,
-  /// or discarded by the user.
+  /// Stores the folding and removes the recovery file when the browser ends. The user has already saved or discarded
+  /// all edits.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
@@ -75,7 +75,7 @@ final class BrowsedDocument: BrowsedSource {
 
 /// Storing edits as they are made.
 extension BrowsedDocument {
-  /// - Parameter body: Stores the edit, and returns whether it is in the destination.
+  /// - Parameter body: Stores the edit, and returns true if the destination now contains the edit.
   private func keep(
     _ state: inout BrowserState, _ body: () throws(KeepingFailure) -> Bool
   ) throws(KeepingFailure) {
@@ -87,15 +87,15 @@ extension BrowsedDocument {
 
   /// Stores an edit. If the destination is a store, the edit is written at once.
   ///
-  /// - Returns: Whether the edit is in the destination.
+  /// - Returns: True if the destination now contains the edit.
   private func commit(_ note: String) throws(KeepingFailure) -> Bool {
     try step(note, counts: (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
     }
   }
 
-  /// Records that the last edit was undone, or that the last undone edit was redone. If the store's history does
-  /// not contain that edit, the step is stored as a new edit.
+  /// Stores an undo or a redo. If the store's history does not contain the edit that is undone or redone, the undo or
+  /// redo is stored as a new edit.
   private func step(_ direction: UndoDirection) throws(KeepingFailure) -> Bool {
     let note = direction.rawValue
     let (change, count) = direction == .undo ? (-1, edits) : (1, undone)
@@ -112,8 +112,8 @@ extension BrowsedDocument {
   /// Writes the document to the store. If there is no store, or writing fails, the document is kept in the
   /// recovery file.
   ///
-  /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing, both
-  ///   numbers become zero, because the store's history no longer matches the browser's history.
+  /// - Parameter counts: The new values of `edits` and `undone`. If nothing is written to the store, both values
+  ///   become zero, because they would no longer match the store's history.
   private func step(
     _ note: String, counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
@@ -156,8 +156,7 @@ extension BrowsedDocument {
     }
   }
 
-  /// Returns the store to which edits are written as they are made; nil if the destination is not a store,
-  /// or is read-only.
+  /// Returns the store to which each edit is written at once; nil if the destination is not a store, or is read-only.
   private func storeToWrite() throws(KeepingFailure) -> (file: OutlineFile, path: [UInt8])? {
     if isReadOnly { return nil }
     if case .new(let path, .outline) = destination { try makeStore(at: path) }
@@ -212,7 +211,7 @@ extension BrowsedDocument {
       format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
   }
 
-  /// How the destination stores edits.
+  /// How edits are stored: in a store, in a file, or nowhere.
   var keeping: EditingRights.Keeping {
     switch destination {
     case .none: .nowhere
@@ -223,7 +222,7 @@ extension BrowsedDocument {
 
   func update(to state: BrowserState) { document.update(to: state.recorded) }
 
-  /// Records that the destination contains the document.
+  /// Marks the document as saved in the destination.
   func isNowSaved(_ document: OutlineDocument? = nil, at destination: SaveDestination? = nil) {
     if let destination {
       self.destination = destination
@@ -241,7 +240,7 @@ extension BrowsedDocument {
     (edits, undone) = (0, 0)
   }
 
-  /// Replaces the document with a document that was opened again.
+  /// Replaces the document with a newly opened document.
   func become(_ opened: DocumentOpener.Opened) {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
@@ -249,8 +248,8 @@ extension BrowsedDocument {
     fileState = opened.fileState
   }
 
-  /// Replaces the document with the result of editing `base`. The destination may contain `base` or a
-  /// different document.
+  /// Replaces the document with `newer`, which was made from `base` by unsaved edits. The destination may contain a
+  /// document other than `base`.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -279,8 +278,9 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// Returns the item to focus: the first item that was inserted or moved, or the parent of a removed item,
-  /// whichever change comes first. If no item qualifies, returns the first existing item whose content changed.
+  /// Returns the item to focus, which is the first item that was inserted or moved, or the parent of a removed item,
+  /// whichever change comes first. If there is no such item, returns the first item whose content changed and that
+  /// still exists.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

@@ -15,7 +15,7 @@ struct DocumentOpener {
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping
-    /// The state of the file before it was read, so that no later change is missed.
+    /// The state of the file, determined before the file was read, so that all later changes are detected.
     var fileState: FileState?
   }
 

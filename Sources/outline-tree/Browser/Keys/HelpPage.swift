@@ -1,12 +1,12 @@
 import Outline
 
-/// The help page, which lists the effects of the keys in sections. The page can be scrolled, and filtered by a
-/// text that the user types.
+/// The help page, which lists the effects of the keys in sections. The user can scroll the page, and type a
+/// filter text to show only the lines that contain this text.
 struct HelpPage: Equatable, Sendable {
   let source: KeyPassage.Source
   /// The index of the first help line on the screen.
   private(set) var top = 0
-  /// The prompt for the text that lines have to contain; nil if the user is not typing.
+  /// The prompt for the filter text; nil if the user is not typing.
   private(set) var prompt: Prompt?
   private var filter: [UInt8] = []
 

@@ -20,7 +20,7 @@ struct KeyBinding: Sendable {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
   }
 
-  /// A copy of the binding whose keys always count as a jump.
+  /// A copy of the binding whose keys are always a jump, with or without a count.
   var jumping: Self {
     var binding = self
     binding.isJump = { _ in true }
@@ -39,8 +39,8 @@ struct KeyBinding: Sendable {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect. If a count was
-  /// typed, the keys are a jump.
+  /// Returns a binding that moves the focus. The effect determines whether a typed count is a distance or a row
+  /// number. With a typed count, the move is a jump, as described for `isJump`.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -74,7 +74,8 @@ struct KeyPassage: Sendable {
     self.init(keys, help: help, bindings)
   }
 
-  /// Returns a copy of the passage for keys that have an effect only for the given kinds of sources.
+  /// Returns a copy of the passage that the help shows only for the given kinds of sources, because the keys have
+  /// no effect for other sources.
   func only(_ sources: Source...) -> Self {
     var passage = self
     passage.sources = Set(sources)

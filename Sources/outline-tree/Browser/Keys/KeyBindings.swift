@@ -50,7 +50,7 @@ extension KeyBindings {
       "^O", help: "back to before the last jump; then Tab: forward again",
       .counted([.control("o")]) { $0.travel(.back, count: $1) }),
     KeyPassage(
-      "ma … mZ   'a … 'Z   ''", help: "name this row; go to a named row; back",
+      "ma … mZ   'a … 'Z   ''", help: "name this row; go to a named row; go back",
       JumpList.letters.flatMap { letter in
         [
           KeyBinding([KeyStrokes(stringLiteral: "m\(letter)")]) { $0.namePlace(letter) },
@@ -61,7 +61,7 @@ extension KeyBindings {
       "Enter", help: "open or close a parent; edit or pick a file; edit a title",
       KeyBinding([.key(.enter)]) { $0.activate() }),
     KeyPassage(
-      "^P", help: "pick the marked rows, or this one, also a parent (--pick)",
+      "^P", help: "pick the marked rows, or this row, even a parent (--pick)",
       KeyBinding([.control("p")]) { $0.pick() }),
   ]
 
@@ -100,7 +100,7 @@ extension KeyBindings {
 
   private static let finding: [KeyPassage] = [
     KeyPassage(
-      "/   n   N", help: "search titles and notes, also closed ones; next, previous",
+      "/   n   N", help: "search titles and notes, even hidden ones; next, previous",
       KeyBinding(["/"]) { $0.ask(.search) }.jumping,
       .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) }.jumping,
       .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }.jumping),
@@ -152,7 +152,7 @@ extension KeyBindings {
       KeyBinding([.control("k")]) { $0.editNote() }
     ).only(.document),
     KeyPassage(
-      "x   X", help: "check or uncheck, also TODO and DONE; take the box away",
+      "x   X", help: "check or uncheck, also TODO and DONE; remove the checkbox",
       KeyBinding(["x"]) { $0.outline.view.check() },
       KeyBinding(["X"]) { $0.outline.view.takeBoxes() }
     ).only(.document),
@@ -194,12 +194,12 @@ extension KeyBindings {
 
   private static let files: [KeyPassage] = [
     KeyPassage(
-      ".   I", help: "hidden files; ignored files",
+      ".   I", help: "show or hide hidden files; show or hide ignored files",
       KeyBinding(["."]) { $0.changeDirectory { $0.toggleHidden(in: &$1) } },
       KeyBinding(["I"]) { $0.changeDirectory { $0.toggleIgnored(in: &$1) } }
     ).only(.directory, .list),
     KeyPassage(
-      "L", help: "permissions, sizes and dates of files",
+      "L", help: "show or hide permissions, sizes and dates of files",
       KeyBinding(["L"]) { $0.changeDirectory { $0.toggleColumns(in: &$1) } }
     ).only(.directory),
     KeyPassage(
@@ -219,7 +219,7 @@ extension KeyBindings {
       "Y", help: "copy the path or title to the clipboard of the terminal",
       KeyBinding(["Y"]) { $0.outline.view.copyNames() }),
     KeyPassage(
-      "Esc", help: "stop, unmark, show all again",
+      "Esc", help: "cancel, unmark all rows, or end the filter",
       KeyBinding([.key(.escape)]) { $0.outline.escape() }),
     KeyPassage(
       "q ^C   ? F1", help: "quit; this help", KeyBinding(["q", .control("c")]) { $0.leave() },

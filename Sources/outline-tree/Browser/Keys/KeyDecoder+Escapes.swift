@@ -1,4 +1,5 @@
-/// Decoding the bytes after an escape character. `patience` is how long the decoder waits for these bytes.
+/// Decoding the bytes after an escape character. The decoder waits for each of these bytes for the time in
+/// `patience`.
 extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8) {
     if let introducer = KeySequence.Introducer(rawValue: byte) {
@@ -26,7 +27,8 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// Ends a sequence that turned out to be a letter with Alt.
+  /// Adds the key for a character with Alt. The same character can introduce a sequence, but no more bytes have
+  /// arrived.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))

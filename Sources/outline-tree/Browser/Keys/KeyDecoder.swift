@@ -1,6 +1,6 @@
 import Outline
 
-/// Decodes the bytes that a terminal sends into keys.
+/// Decodes the bytes from a terminal, and returns keys.
 ///
 /// The decoder is a state machine over single bytes, so keys may be split across reads. An unknown sequence
 /// is dropped completely, so that no part of it is mistaken for typed letters.
@@ -11,7 +11,8 @@ struct KeyDecoder {
     case character(length: Int)
     case escape
     case sequence(KeySequence.Introducer)
-    /// Inside the sequence for a function key of the Linux console. One more byte follows.
+    /// After `ESC [ [`, with which the Linux console begins the sequences for the keys F1 to F5. One more byte
+    /// follows.
     case consoleFunction
     /// Inside a mouse report in the old form, which the browser does not request. The associated value is the
     /// number of bytes that are still to arrive.
@@ -31,7 +32,8 @@ struct KeyDecoder {
   var pasted = PasteCollector()
   /// True if an escape character came before the key.
   var isAlt = false
-  /// True if two escape characters came before the key. The first escape character may be a separate key.
+  /// True if two escape characters came before the key. Depending on the bytes after them, the first escape
+  /// character is the key Esc or stands for Alt.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -56,8 +58,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete key, because no more bytes have arrived. Returns the keys that the received bytes form, and
-  /// drops all other bytes.
+  /// Ends an incomplete key, because no more bytes have arrived. Returns the keys that the received bytes form.
+  /// Drops the bytes that do not form a key.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()
@@ -118,7 +120,7 @@ extension KeyDecoder {
     guard byte & 0xC0 == 0x80 else { return restart(with: byte) }
     collected.append(byte)
     guard collected.count == length else { return }
-    // C1 control characters cannot be typed.
+    // C1 control characters are dropped, because no key sends them.
     if let (scalar, _) = collected[...].firstScalar, scalar.value >= 0xA0 {
       end(scalar)
     } else {

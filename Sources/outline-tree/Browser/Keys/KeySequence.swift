@@ -37,7 +37,7 @@ struct KeySequence {
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // At the end of a control sequence, some of the letters below mark a report from the terminal, not a key.
+    // A control sequence with parameters and one of the letters below is a report from the terminal, not a key.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -84,8 +84,8 @@ struct KeySequence {
     }
   }
 
-  /// Returns the modifiers. The second number is one more than the sum of the modifiers' bits. The result is nil
-  /// if there are more than two numbers, or if the second number is invalid.
+  /// Returns the modifiers, which the second number contains: it is the sum of the modifiers' bits plus 1. The
+  /// result is nil if there are more than two numbers, or if the second number is invalid.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
     if numbers.count < 2 { return alt }
@@ -93,7 +93,7 @@ struct KeySequence {
     return KeyModifiers(rawValue: UInt8(numbers[1] - 1)).union(alt)
   }
 
-  /// Parses decimal numbers separated by semicolons. The result is nil if the bytes contain anything else.
+  /// Parses decimal numbers separated by semicolons. The result is nil if the bytes contain any other characters.
   private static func numbers(_ bytes: Bytes) -> [Int]? {
     if bytes.isEmpty { return [] }
     var numbers: [Int] = []
@@ -141,7 +141,7 @@ struct PendingKeys: Sendable {
 
   var isEmpty: Bool { digits.isEmpty && sequence.isEmpty }
 
-  /// The names of the keys that have been typed.
+  /// The count and the names of the keys that have been typed.
   var typed: String { digits + sequence.map(\.name).joined() }
 
   /// Returns the names of the keys that complete a key sequence; nil if the sequence does not begin with the keys

@@ -6,7 +6,7 @@ import Outline
 /// thousand rows. The session searches the other rows while it waits for the next key, until all rows have been
 /// searched, or enough of the best rows have been found.
 struct Completion: Equatable, Sendable {
-  /// The offset in the prompt's text of the word that a row completes.
+  /// The start of the word to complete, as an offset in the prompt's text.
   let start: Int
   private let pattern: TextPattern
   /// The rows that have been found so far, grouped by how well they match. The rows of a group are in the order of
@@ -14,7 +14,7 @@ struct Completion: Equatable, Sendable {
   private var found: [[ItemID]] = Array(repeating: [], count: MatchRank.allCases.count)
   /// The position of the next row to look at.
   private var position = 0
-  /// The positions of rows that are not offered. The next range is at the end of the array.
+  /// The ranges of positions of rows that are not offered, in descending order.
   private var excluded: [Range<Int>]
   /// The row that the user has chosen with a key; nil if no row was chosen yet.
   private(set) var chosen: ItemID?
@@ -48,7 +48,7 @@ struct Completion: Equatable, Sendable {
     return chosen.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
   }
 
-  /// Chooses the next or previous row. After that, no more rows are searched, so the offered rows stay the same.
+  /// Chooses the next or previous row, and ends the search, so that the offered rows stay the same.
   mutating func choose(_ direction: Int, from start: ItemID?, in document: SourceDocument) {
     let rows = rows(in: document)
     guard !rows.isEmpty else { return }
@@ -77,7 +77,7 @@ extension Completion {
     isDone = position >= document.outline.count
   }
 
-  /// Returns whether the row at the current position is not offered.
+  /// Returns whether the row at the current position is excluded from the offered rows.
   private mutating func isExcluded() -> Bool {
     while let range = excluded.last, range.upperBound <= position { excluded.removeLast() }
     return excluded.last?.contains(position) ?? false

@@ -1,8 +1,8 @@
 import Outline
 
 /// A command about the file of the document, as in vim: `w`, `wq`, `x`, `e`, `w!` or `e!`, each with or without the
-/// path of a file; `q` or `q!`. The prompt accepts these commands besides the commands of `apply`, and a path is quoted
-/// in the same way as a title.
+/// path of a file; `q` or `q!`. The prompt also accepts the commands of `apply`. A path is quoted in the same way as a
+/// title.
 struct FileCommand: Equatable {
   var verb: Verb
   /// The file to write to, or to show; nil if none is named.
@@ -25,7 +25,7 @@ struct FileCommand: Equatable {
     var takesPath: Bool { self != .quit && self != .quitAnyway }
   }
 
-  /// - Returns: Nil if the line is not one of these commands.
+  /// - Returns: Nil if the line does not begin with one of the verbs.
   init?(_ line: [UInt8]) throws(ToolError) {
     guard let words = try? CommandLexer.commands(of: line).first,
       let verb = words[0].keyword(among: Verb.self)

@@ -64,8 +64,8 @@ extension LineEditor {
     moveCursor(to: range.lowerBound)
   }
 
-  /// Moves the cursor to an offset. If an edit has joined the bytes around that offset into one character,
-  /// the cursor moves to the end of that character.
+  /// Moves the cursor to an offset. If the offset is inside a character, because an edit has combined the bytes around
+  /// it, the cursor moves to the end of this character.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// A line of text that the user edits at the bottom of the screen, and what the text is for.
+/// A line of text that the user edits at the bottom of the screen, and the purpose of the text.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
   private(set) var line: LineEditor
@@ -13,7 +13,7 @@ struct Prompt: Equatable, Sendable {
     case command
     case search
     case filter
-    /// The path to which the document is to be written, and the effect that follows.
+    /// The path for writing the document, with an effect to perform after writing.
     case path(then: TerminalEffect?)
     /// The row into which the selected rows are to be moved.
     case refile

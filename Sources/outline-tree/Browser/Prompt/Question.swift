@@ -1,14 +1,13 @@
 import Outline
 
-/// A question with a few answers, each of which has a key. Any other key has no effect on the document.
+/// A question with a few answers, each of which has a key. Keys without an answer do not change the document.
 struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// If any other key closes the question, a description of the result, such as “stay”; nil if the question has to
-  /// be answered.
+  /// What happens if any other key is pressed, such as “stay”; nil if the question has to be answered.
   var otherwise: Message?
-  /// True if a key that is not an answer was pressed. The question then lists the keys that are answers.
+  /// True if a key without an answer was pressed. The lines of the question then also list the keys of the answers.
   var isRepeated = false
 
   struct Answer: Equatable, Sendable {
@@ -25,7 +24,7 @@ struct Question: Equatable, Sendable {
 
   enum Result: Equatable, Sendable {
     case perform([BrowserEffect])
-    /// Ask for the path to which the document is to be written. The given effect follows.
+    /// Ask for the path for writing the document. After writing, the given effect is performed.
     case askForPath(then: TerminalEffect?)
   }
 
@@ -43,7 +42,7 @@ struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The keys of the answers in words, such as `r, d or k`.
+  /// The keys of the answers as a list for a message, such as `r, d or k`.
   fileprivate var keys: Message {
     answers.map { "\(String($0.letter))" as Message }.joined(separator: ", ", last: " or ")
   }

@@ -1,15 +1,15 @@
 import Outline
 
-/// A new row, a title or a note that the user is typing, with its place in the document. After an interruption,
-/// typing continues from this value. A recovery file stores the purpose, the row and the text.
+/// A new row, a title or a note that the user is typing, with its place in the document. With this value, the user can
+/// continue to type after an interruption. A recovery file stores the purpose, the row and the text.
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
-  /// The row whose title or note is typed, or the row next to or inside which the new row goes.
+  /// The row whose title or note is typed. For a new row, an existing row that determines the position.
   var node: ItemID?
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
-  /// Whether a new row gets a checkbox; nil if the new row gets a checkbox when the focused row has one.
+  /// Whether a new row gets a checkbox; nil if this depends on whether the focused row has one.
   var isTask: Bool?
 
   enum Purpose: String, Sendable {
@@ -18,8 +18,8 @@ struct TypedRow: Equatable, Sendable {
 }
 
 extension RowTyping {
-  /// Returns the typed text with its place, which is relative to a row that existed before the typing. The result
-  /// is nil if nothing was typed.
+  /// Returns the typed text, and its position relative to a row that is not new. The result is nil if nothing was
+  /// typed.
   func typedRow(in view: OutlineView) -> TypedRow? {
     guard let before = view.edited.draft?.document else { return nil }
     if !isNew {
@@ -29,8 +29,8 @@ extension RowTyping {
     return isBlank ? nil : newRow(in: view)
   }
 
-  /// Returns the row in a form from which typing can continue after the document has been saved. A new row that is
-  /// blank is not saved, so it has to be inserted again.
+  /// Returns a value with which the user can continue to type after the document has been saved. A new row that is
+  /// blank is not saved, so the value describes how to insert the row again.
   func interrupted(in view: OutlineView) -> TypedRow {
     var typed =
       isNew && isBlank
@@ -61,9 +61,9 @@ extension BrowserState {
     return TypedRow(purpose: .note, node: editor.row, text: editor.text)
   }
 
-  /// Lets the user continue to type a row of an earlier run, or a row that was saved in the meantime. If the row
-  /// with the typed title or note no longer exists, the text becomes a new row. Does nothing while there is a question
-  /// or another input.
+  /// Lets the user continue to type after the document was saved, or after an earlier run was interrupted. If the row
+  /// with the typed title or note no longer exists, the text becomes a new row. Does nothing while the browser shows a
+  /// question or another text field.
   mutating func resume(_ typed: TypedRow) {
     guard mode == .rows else { return }
     let node = typed.node.flatMap { document.outline.contains($0) ? $0 : nil }

@@ -42,7 +42,8 @@ extension BrowsedDirectory {
 
 extension FolderLoader {
   /// Returns a loader for the directory above the source, and the name of the source in that directory; nil if the
-  /// source is the root of the file system. If the name begins with a dot, the loader includes hidden files.
+  /// source is the root of the file system. If the name of the source begins with a dot, the loader includes hidden
+  /// files.
   func above() throws(SystemError) -> (loader: FolderLoader, name: [UInt8])? {
     let path = try system.resolve(source.path.asPath)
     guard let above = path.parentPath, let name = path.split(separator: 0x2F).last else {
@@ -76,10 +77,10 @@ extension LazyOutline {
   }
 }
 
-/// The keys that go to the directory above.
+/// The keys that show the directory above the source.
 extension BrowserState {
-  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. On a closed root row of a
-  /// directory, shows the directory above.
+  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. If the row in focus is a closed
+  /// root row of a directory, shows the directory above the source.
   mutating func closeOrLeave() {
     if isAtRootOfDirectory { showDirectoryAbove() } else { outline.closeOrLeave() }
   }

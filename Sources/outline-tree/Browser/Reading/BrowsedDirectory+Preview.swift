@@ -32,8 +32,8 @@ extension FolderLoader {
     }
   }
 
-  /// The size in bytes above which a folder is slow to read. A folder of this size has tens of thousands of
-  /// entries.
+  /// The greatest size in bytes of a folder that is read for a preview. Reading a larger folder would be
+  /// slow, because it has tens of thousands of entries.
   private static let largeFolder = 1 << 20
 
   func preview(ofFile names: [[UInt8]]) -> Preview.Content {

@@ -6,7 +6,7 @@ final class BrowsedGitStatus {
   private let system: SystemCalls
   /// The status of the directory; nil if the directory is not in a repository and contains no repository.
   private var folder: GitFolder?
-  /// For each folder that was checked, its status if it is the top of a repository; otherwise nil.
+  /// The git status of each folder that was checked. The value is nil for a folder that is not the top of a repository.
   private var repositories: [[UInt8]: GitStatus?] = [:]
 
   /// True if reading is so fast that a user does not notice it.
@@ -17,7 +17,7 @@ final class BrowsedGitStatus {
     try read(path)
   }
 
-  /// Reads the status of a directory, which need not be the previous directory.
+  /// Reads the git status of a directory, which may differ from the directory that was read before.
   func read(_ path: [UInt8]) throws(ToolError) {
     let start = PosixProcess.milliseconds
     (folder, repositories) = (nil, [:])

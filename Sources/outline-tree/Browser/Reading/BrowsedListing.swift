@@ -2,8 +2,8 @@ import Outline
 
 /// A list of paths that a browser shows while the list is still arriving.
 ///
-/// The view treats the list as a directory: a folder's entries are read when the folder is opened. When
-/// more paths arrive, the folders that have already been read and that contain new names are read again.
+/// The view shows the paths as files and folders, and reads a folder's entries when the folder is opened. When more
+/// paths arrive, the folders that have already been read and that contain new names are read again.
 final class BrowsedListing: BrowsedSource {
   private var reader = PathListReader()
   private let input: InputBuffer
@@ -11,7 +11,7 @@ final class BrowsedListing: BrowsedSource {
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose entries are shown as root rows. As more paths arrive, another folder may become this root.
+  /// The folder whose entries are shown as root rows. When more paths arrive, a different folder may become the root.
   private var root: PathTree.Node = 0
   /// For each folder whose entries have been read, the folder's row.
   private var rows: [PathTree.Node: ItemID?] = [:]
@@ -20,8 +20,8 @@ final class BrowsedListing: BrowsedSource {
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, up to the length that is needed to check the format; nil if the format has already
-  /// been checked, or was given as an option.
+  /// The beginning of the input, from which the format is checked. The value is nil if the format has already been
+  /// checked, or if it was given as an option.
   private var start: [UInt8]?
 
   /// - Parameter isGuessed: True if the format was guessed from the first lines.
@@ -68,10 +68,10 @@ final class BrowsedListing: BrowsedSource {
     case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
     case .showColumns:
       state.directory.columns = FileColumns()
-      state.message = "the paths of a list have no permissions, sizes or dates"
+      state.message = "a list of paths has no permissions, sizes or dates"
     case .preview(let node): state.preview = Preview(node: node, content: content(of: node, state))
     case .sort(_, let key):
-      state.message = "the paths of a list have no \(key.words); sn and se sort them"
+      state.message = "a list of paths has no \(key.words)s; sn sorts by name, se by extension"
     case .readDetails, .readGit: break
     }
   }
@@ -163,7 +163,8 @@ extension BrowsedListing {
     }
   }
 
-  /// Returns a message if the input has another format although its first lines looked like paths; otherwise nil.
+  /// Returns a message if the first lines of the input looked like paths, but the input has another format. Otherwise,
+  /// returns nil.
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
@@ -181,14 +182,14 @@ extension BrowsedListing {
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // The node is the first child of its parent, so the parent was shown as a file but is a folder. Therefore,
-      // the parent's own parent is stale, too.
+      // If the new node is the first child of its parent, the parent was shown as a file until now, but is a folder.
+      // Therefore, the folder that contains the parent is stale, too.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
   }
 
-  /// Updates the rows of the stale folders. While paths are arriving, the rows are updated only after the number of
-  /// names has grown by a quarter, because reading a large folder takes as long each time as the first time.
+  /// Updates the rows of the stale folders. While paths are arriving, the rows are updated only when the number of
+  /// names has grown by a quarter, because each update reads all entries of a stale folder again.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot
@@ -246,8 +247,9 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// True if a folder is opened as soon as its row is added. Folders start closed, unless the options expand
-  /// them, or collapse only rows at certain levels.
+  /// True if a folder is opened as soon as its row is added. A folder is opened if the options expand it. A folder is
+  /// also opened if the options collapse only rows from a certain level on, and do not collapse this folder. All other
+  /// folders start closed.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }
     let path = needsPaths ? location.path(of: name) : []

@@ -15,7 +15,7 @@ struct FilePreview {
       guard status.type == .file else { return .remark(status.type.words) }
       let file = try system.openFileToRead(folder, name.asPath, .follow)
       defer { system.close(file) }
-      // The name may belong to another file now.
+      // Another program may have replaced the file between the two calls.
       guard try system.statusOfFile(file).type == .file else { return .remark("no longer a file") }
       return content(of: try start(of: file), size: status.size)
     } catch {

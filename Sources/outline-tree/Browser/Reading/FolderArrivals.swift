@@ -3,7 +3,7 @@ import Outline
 /// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// The added folders that are to be expanded at once.
+  /// The added folders that must be expanded immediately.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
   /// The name of the last folder that reappeared; nil if no folder reappeared.
@@ -52,7 +52,7 @@ extension SourceDocument {
         neighbor = node
       } else {
         let node = add(entry, in: names, to: &arrivals, &vanished)
-        // This cannot throw: the item is new, and its neighbor or folder exists.
+        // This insertion cannot fail, because the inserted item is new, and the item before it or its folder exists.
         try! outline.perform(
           .insert([node], at: neighbor.map { .after($0) } ?? .into(folder, at: 0)))
         neighbor = node
@@ -98,7 +98,7 @@ enum FolderEntries: Sendable {
     var details: FileDetails?
     /// True if the entry is a folder that can be read.
     var isFolder: Bool
-    /// True if the options require the folder to be expanded at once.
+    /// True if the options require the folder to be expanded immediately.
     var isOpened = false
   }
 }
@@ -123,10 +123,10 @@ struct VanishedFolders: Sendable {
     }
   }
 
-  /// Forgets a folder.
+  /// Removes a folder from the set.
   ///
   /// - Parameter names: The titles on the path from the source to the folder.
-  /// - Returns: True if the folder was remembered.
+  /// - Returns: True if the set contained the folder.
   mutating func remove(_ names: [[UInt8]]) -> Bool {
     paths.isEmpty ? false : paths.remove(Array(names.joined(separator: [0x2F]))) != nil
   }

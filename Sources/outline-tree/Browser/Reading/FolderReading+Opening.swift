@@ -59,7 +59,7 @@ extension LazyOutline {
   ///
   /// - Parameters:
   ///   - children: The folder's entries.
-  ///   - opened: The entries to open even if no job is running.
+  ///   - opened: The entries that are opened in any case. If no job is running, a new job opens them.
   mutating func continueJob(_ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = []) {
     var levels = 0
     if reading.job != nil, let folder, !view.document.outline.isExpanded(folder) {

@@ -2,8 +2,8 @@ import Outline
 
 /// Searching folders that have not been read yet.
 extension LazyOutline {
-  /// Starts a search, or continues the last search. If no folder is left to read, shows the result of a new
-  /// search in the view's message.
+  /// Starts a search, or continues the last search. If there are no folders to read, the search ends at once,
+  /// and a message of the view shows the result of a new search.
   mutating func searchFolders(for pattern: TextPattern, _ purpose: FolderSearch.Purpose) {
     let root = view.viewport.roots.last
     let isSame =

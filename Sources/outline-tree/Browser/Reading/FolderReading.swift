@@ -1,13 +1,13 @@
 import Outline
 
-/// The folders that still have to be read in the directory shown, and the folders that have vanished.
+/// The folders of the shown directory that still have to be read, and the folders that were deleted from disk.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ job ──────────┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
-/// Nothing here accesses the disk. While waiting for keys, the session asks for the next folder, reads the folder,
-/// and passes back the entries.
+/// This type does not access the disk. While the session waits for keys, it calls `nextFolder`, reads this folder, and
+/// calls `receive` with the entries.
 struct FolderReading: Sendable {
   /// The job that opens many folders; nil if no such job is running.
   var job: Job?
@@ -125,14 +125,13 @@ extension LazyOutline {
     view.message = "\(why): the directory is shown again when it is back"
   }
 
-  /// Requests that everything be read again. Open folders are read now, and closed folders when they are
-  /// opened.
+  /// Requests that all folders be read again. Open folders are read now, and closed folders when they are opened.
   mutating func readAgain() {
     reading.forgetSearch()
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {
-      // A link to a folder stays as it is if it has no rows: its folder was not read, or is empty.
+      // A link to a folder is skipped if its row has no children, because the folder has not been read or is empty.
       let isLink = view.document.files.kind(of: row.item) != .directory && !row.hasChildren
       if isLink || view.isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }

@@ -50,7 +50,7 @@ struct FolderSearch: Sendable {
   /// True if the focus has to move to the next match that is found.
   var focusesNext: Bool { purpose == .search(focusesNext: true) }
 
-  /// Counts the matches among a folder's entries, and adds the folders among them to the search.
+  /// Counts the entries of a folder that match the pattern, and adds its unread subfolders to `waiting`.
   ///
   /// - Returns: The matches among the entries.
   mutating func add(_ entries: [ItemID], in document: SourceDocument) -> [ItemID] {

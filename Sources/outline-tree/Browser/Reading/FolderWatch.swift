@@ -79,8 +79,8 @@ final class FolderWatch {
     return outline.contains(folder) && outline.isExpanded(folder) && outline.isVisible(folder)
   }
 
-  /// Returns the folders that have been opened or become visible since the last call, possibly with other open
-  /// folders; nil if the outline has not changed.
+  /// Returns the folders that have been opened or become visible since the last call; nil if the outline has not
+  /// changed. The result may also contain other open folders.
   private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
     guard let followed else { return openFolders(among: outline.visibleRows) }
     // Most changes affect only a few rows, but the outline may have a million rows. So only the changed subtrees
@@ -94,8 +94,8 @@ final class FolderWatch {
 
   private static let fewFolders = 16
 
-  /// Returns the open folders among the rows. The result contains at most one folder more than can be watched. That
-  /// is enough to detect that there are too many.
+  /// Returns the open folders among the rows. If more folders are open than can be watched, the result has one folder
+  /// more than this limit, so that the caller detects that there are too many.
   private func openFolders(
     among rows: some Sequence<SectionSnapshot<ItemID>.Row>
   ) -> [ItemID] {
@@ -124,8 +124,8 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders that are inside folders that were replaced on disk. The paths of these
-  /// watched folders lead to other folders now, although the system has reported no change in them.
+  /// Returns the watched folders that are inside folders that were replaced on disk. After the replacement, the path of
+  /// each returned folder leads to another folder, although the system reports no change in the watched folder.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }
@@ -138,7 +138,7 @@ final class FolderWatch {
 }
 
 extension OutlineDifference<ItemID>.Change {
-  /// The row that the change expands, or inserts in its expanded state; nil for any other change.
+  /// The row that the change expands, or inserts as an expanded row; nil if the change does neither.
   fileprivate var opened: ItemID? {
     switch self {
     case .expand(let row), .insert(let row, _, isExpanded: true): row

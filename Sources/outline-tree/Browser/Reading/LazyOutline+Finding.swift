@@ -3,7 +3,8 @@ import Outline
 /// Searching and filtering. Matches among the rows that have already been read are found at once. In a
 /// directory, the other matches are found as folders are read.
 extension LazyOutline {
-  /// Focuses the next or previous match among the rows that the focus can reach.
+  /// Moves the focus to the next or previous match, which may be in a closed subtree. If the screen is zoomed to a
+  /// subtree, only this subtree is searched.
   mutating func search(for pattern: TextPattern, isForward: Bool, count: Int = 1) {
     var isFound = true
     for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
@@ -85,8 +86,8 @@ extension LazyOutline {
     }
   }
 
-  /// The last part of a message about a search, which names the row whose subtree is searched; empty if the whole
-  /// outline is searched.
+  /// The words at the end of a search message that name the row whose subtree is searched. The text is empty if the
+  /// whole outline is searched.
   private var rootScope: Message {
     view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
   }
@@ -96,7 +97,7 @@ extension LazyOutline {
     if reading.search?.purpose.isFilter == true { reading.forgetSearch() }
   }
 
-  /// Ends the filter. If there is no filter, zooms out one step instead.
+  /// Ends the filter. If there is no filter, zooms out one step.
   mutating func goBack() {
     if view.filter != nil {
       endFilter()
@@ -106,7 +107,7 @@ extension LazyOutline {
     }
   }
 
-  /// Handles Esc: unmarks all rows. If no row is marked, ends the filter instead.
+  /// Handles Esc. If rows are marked, unmarks all rows. Otherwise, ends the filter.
   mutating func escape() {
     if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
   }

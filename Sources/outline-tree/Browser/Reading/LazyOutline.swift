@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline in which folders are read when they are opened. The type contains the view, and the state of the work
-/// that reads folders. If the source is a document, all rows were read at the start.
+/// An outline in which folders are read when they are opened. This type consists of the view, and of the state of the
+/// jobs and searches that read folders. If the source is a document, all rows were read at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
@@ -106,8 +106,8 @@ extension LazyOutline {
     }
   }
 
-  /// Cycles the whole outline or, if the screen is zoomed to a subtree, that subtree, as ``cycle()`` does for one
-  /// row.
+  /// Changes the whole outline to the next of three states, as ``cycle()`` does for one row. If the screen is zoomed to
+  /// a subtree, changes this subtree.
   mutating func cycleAll() {
     let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
     let root = view.viewport.roots.last

@@ -22,7 +22,7 @@ final class SourceFolder {
   /// Opens the folder that is now at the path. If the new folder cannot be opened, the descriptor of the previous
   /// folder stays open.
   ///
-  /// - Throws: If there is no folder at the path.
+  /// - Throws: An error if there is no folder at the path.
   func follow() throws(SystemError) {
     if !hasChanged { return }
     let newer: Int32

@@ -5,7 +5,7 @@ struct FileColumns: Sendable {
   private var columns: Columns
   var areShown: Bool
 
-  /// The columns that are turned on if the options choose none.
+  /// The columns that the user turns on if the command line has no options for columns.
   private static let usual: ColumnOptions = {
     var usual = ColumnOptions()
     (usual.mode, usual.humanSize, usual.date) = (true, true, true)
@@ -24,8 +24,8 @@ struct FileColumns: Sendable {
     columns.dates = DateColumn(now: now, format: columns.dates.format)
   }
 
-  /// Appends the columns of a file, as `print` writes them. Appends nothing if the columns are turned off, or if
-  /// the details of the file have not been read.
+  /// Appends the columns of a file in the format of the command `print`. Appends nothing if the columns are turned off,
+  /// or if the details of the file have not been read.
   func append(_ details: FileDetails?, to line: inout [UInt8]) {
     if areShown, let details { columns.append(details, escapes: true, to: &line) }
   }

@@ -1,14 +1,14 @@
 import Outline
 
-/// The rows from which the focus has jumped, so that the user can go back to them. The list also contains the rows
-/// to which the user has given a letter.
+/// The rows from which the focus has jumped, so that the user can go back to them. The list also contains the rows that
+/// the user has named with a letter.
 ///
 ///     back          forward           jump:     the focus is added to back, and forward is emptied
 ///     Food          Tea               back:     the focus is added to forward
 ///     Apple ◀ next  Sweets ◀ next     forward:  the focus is added to back
 struct JumpList: Sendable {
   private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
-  /// The rows to which the user has given a letter.
+  /// The rows that the user has named, by their letters.
   var places: [Unicode.Scalar: ItemID] = [:]
   /// True if the previous key went back or forward, so that Tab goes forward, as in vim.
   private(set) var followsTravel = false
@@ -19,7 +19,7 @@ struct JumpList: Sendable {
 
   enum Direction: Sendable { case back, forward }
 
-  /// Prepares for a key, which may go back or forward.
+  /// Prepares for handling the next key, and stores whether the previous key went back or forward.
   mutating func beginKey() { (followsTravel, hasTraveled) = (hasTraveled, false) }
 
   /// Adds a row from which the focus jumps. A row is in the list only once.

@@ -49,11 +49,10 @@ extension OutlineView {
     }
   }
 
-  /// Returns whether rows may be inserted, deleted and renamed. If these changes are not allowed, `message`
-  /// contains the reason.
+  /// Returns whether rows may be inserted, deleted and renamed. If not, stores the reason in `message`.
   mutating func mayChangeContents() -> Bool { may(edited.requireContents) }
 
-  /// Returns whether anything may be changed. If not, `message` contains the reason.
+  /// Returns whether the document may be changed. If not, stores the reason in `message`.
   mutating func mayChange() -> Bool { may(edited.requireFree) }
 
   private mutating func may(_ check: () throws(ToolError) -> Void) -> Bool {
@@ -76,7 +75,7 @@ extension OutlineView {
     case .document(.readOnly):
       message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
     case .order(isKept: true):
-      message = "the new order is kept in the file of --order; files are not touched"
+      message = "the new order is saved in the --order file; files are not touched"
     case .document: break
     }
   }
@@ -159,8 +158,8 @@ extension OutlineView {
     settle(from: index)
   }
 
-  /// Replaces the document, for example when it has been recovered, or when an edit of an earlier run has
-  /// been undone.
+  /// Replaces the document, for example after unsaved edits have been recovered, or after an edit from an earlier run
+  /// has been undone.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)

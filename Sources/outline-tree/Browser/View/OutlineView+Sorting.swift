@@ -2,9 +2,9 @@ import Outline
 
 /// Sorting rows.
 extension OutlineView {
-  /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the rows
-  /// are already sorted, sorts them in reverse order. If the order depends on details that have not been read,
-  /// requests these details first.
+  /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the
+  /// rows are already sorted, sorts them in reverse order. If the sort key compares details of files that
+  /// have not been read, requests these details, and the rows are sorted later.
   mutating func sortChildren(by key: SortOrder.Key) {
     guard let focus else { return }
     guard isDirectory || key == .natural else {
@@ -37,7 +37,7 @@ extension OutlineView {
 }
 
 extension SortOrder.Key {
-  /// The word that messages use for the property by which the key sorts.
+  /// The property by which the key sorts, in a word for messages.
   var words: Message {
     switch self {
     case .title, .natural: "name"

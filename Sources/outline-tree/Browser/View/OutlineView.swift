@@ -20,7 +20,7 @@ struct OutlineView: Sendable {
   /// The note that is being typed; nil if no note is being typed.
   var noteEditor: NoteEditor?
   var message: Message?
-  /// The requests for work outside the view, in the order in which the work is to be done.
+  /// Requests for work that the view cannot do itself, in the order in which the work must be done.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -62,8 +62,8 @@ struct OutlineView: Sendable {
     fitNotes()
   }
 
-  /// Returns the current message, followed by the reason why the screen is no longer zoomed to the given row. A
-  /// description of the rows that are shown now comes last.
+  /// Returns a message that consists of the current message, the reason why the screen is no longer zoomed to the given
+  /// row, and a description of the rows that are now shown.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
@@ -76,8 +76,8 @@ struct OutlineView: Sendable {
     return words(leavingBecause: why)
   }
 
-  /// Zooms out of the rows that a newer version of the document lacks. Only the current version still contains
-  /// the names of these rows.
+  /// Zooms out of the rows that a newer version of the document lacks. This is called before the newer version replaces
+  /// the current one, because only the current version contains the names of these rows.
   mutating func leaveRoots(missingIn newer: SectionSnapshot<ItemID>) {
     guard let root = viewport.roots.last else { return }
     viewport.roots.removeAll { !newer.contains($0) }
@@ -152,7 +152,7 @@ extension OutlineView {
   /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason. The rows are in
   /// preorder, and none is a descendant of another one.
   ///
-  /// - Parameter count: The number of siblings, beginning with the row in focus, if no rows are marked.
+  /// - Parameter count: If no rows are marked, the number of siblings to return, beginning with the row in focus.
   mutating func takeSelection(count: Int = 1) -> [ItemID] {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
@@ -177,7 +177,7 @@ extension OutlineView {
     return nodes
   }
 
-  /// Requests that the paths or titles of the marked rows be copied or, if no row is marked, that of the row
+  /// Requests that the paths or titles of the marked rows be copied. If no rows are marked, requests this for the row
   /// in focus.
   mutating func copyNames() {
     let nodes = markedOrFocused

@@ -25,7 +25,7 @@ extension Preview.Content {
     self = names.isEmpty ? .remark("an empty folder") : .names(names)
   }
 
-  /// The maximum number of names, which is more than any screen shows.
+  /// The maximum number of names in a preview. No screen can show more.
   private static let nameLimit = 1000
 }
 
@@ -45,7 +45,7 @@ extension BrowserState {
     return document.note(of: focus).map { .text($0) } ?? .remark("no note")
   }
 
-  /// Requests for data that the screen shows but the state does not contain yet.
+  /// Requests to read data that is needed for the screen, and has not been read yet.
   var effectsOfScreen: [BrowserEffect] {
     var effects: [FileEffect] = []
     let rows = view.rowsOnScreen

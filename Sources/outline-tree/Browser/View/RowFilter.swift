@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     self.kept = kept
     var rows: [(item: ItemID, level: Int)] = []
     var above: [ItemID] = []
-    // The number of rows at the beginning of `above` that are already in `rows`.
+    // The number of ancestors in `above`, counted from the root down, that are already in `rows`.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)
@@ -52,7 +52,7 @@ extension RowFilter {
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
-  /// Adds the matches among the entries of a folder that had no entries before.
+  /// Adds those entries of a folder that match. The folder must have had no entries before.
   ///
   /// - Complexity: O(*e* + *k* log² *n*), where *e* is the number of entries, *k* is the number of added rows,
   ///   including ancestors, and *n* is the number of rows in the document.
@@ -69,7 +69,8 @@ extension RowFilter {
     outline.expand(missing + [folder])
   }
 
-  /// Inserts a row at its place in the document's order. The row's parent is already in the filter.
+  /// Inserts a row so that the rows of the filter keep the order that they have in the document. The filter
+  /// must already contain the parent of the row.
   private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
     var rows = 0..<outline.count

@@ -36,7 +36,8 @@ extension OutlineView {
     }
   }
 
-  /// Scrolls the screen, and moves the focus to a row on the screen if necessary, even if notes are shown.
+  /// Scrolls the screen, and moves the focus if its row leaves the screen. If notes are shown, this takes into account
+  /// that fewer rows fit on the screen.
   mutating func scroll(by distance: Int) {
     viewport.scroll(by: distance, in: shown)
     guard viewport.rowsOnScreen != nil, let index = focusedIndex else { return }
@@ -63,7 +64,8 @@ extension OutlineView {
     }
   }
 
-  /// Returns the column of the symbol `▸` or `▾` of a row. Notes begin two columns after it.
+  /// Returns the column of the symbol `▸` or `▾` of a row. The lines of a note begin two columns to the right of that
+  /// symbol.
   func symbolColumn(of item: ItemID) -> Int {
     let level = shown.level(of: item) - viewport.baseLevel(in: shown)
     return RowLine.indentation(level: level, columns: viewport.rowColumns)
@@ -81,7 +83,7 @@ extension OutlineView {
     var rest: Bytes? = note[...]
     while let text = rest, lines.count <= most {
       let end = text.firstIndex(of: 0x0A)
-      // Most of a very long line is cut off, so only its beginning is measured.
+      // If a line is very long, only its beginning fits on the screen, so only its beginning is measured.
       let line = text[..<(end ?? text.endIndex)].prefix((most + 1) * columns * Self.bytesPerColumn)
       lines += Self.wrapped(line, columns)
       rest = end.map { text[($0 + 1)...] }

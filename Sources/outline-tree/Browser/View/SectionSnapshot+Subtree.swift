@@ -15,7 +15,8 @@ extension SectionSnapshot {
     child(of: parent(of: item), at: childIndex(of: item)! - 1)
   }
 
-  /// Returns the nearest row that remains when siblings are removed: the next or previous sibling, or the parent.
+  /// Returns the row that is nearest to the given siblings, and remains when they are removed: the next or previous
+  /// sibling, or the parent.
   func neighbor(of items: [Item]) -> Item? {
     guard let first = items.first, let last = items.last else { return nil }
     return nextSibling(of: last) ?? previousSibling(of: first) ?? parent(of: first)
@@ -33,7 +34,8 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Expands or collapses each row as in an older outline, if the row has children there.
+  /// Gives each row the state, expanded or collapsed, that it has in an older outline, if it has children in that
+  /// outline.
   mutating func fold(like older: SectionSnapshot) {
     var (expanded, collapsed): ([Item], [Item]) = ([], [])
     for row in older.rows where row.hasChildren && contains(row.item) {
@@ -44,8 +46,8 @@ extension SectionSnapshot {
     collapse(collapsed)
   }
 
-  /// Shows the given number of levels of an item's subtree, and collapses all items on the last level and below. If
-  /// the item is nil, the levels of the whole outline are counted.
+  /// Shows the given number of levels of an item's subtree, and collapses all items on the last of these levels and
+  /// below. If the item is nil, shows this number of levels of the whole outline.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

@@ -33,8 +33,8 @@ struct TextPattern: Equatable, Sendable {
     return isFound(in: lowercased(line)) { $0 }
   }
 
-  /// Returns the ranges of a title that match the text. If case is ignored and the lowercase form of the title
-  /// has a different length, the result is empty.
+  /// Returns the ranges of a title that match the text. The result is empty if case is ignored, and
+  /// converting the title to lowercase changes its length.
   func ranges(in title: Bytes) -> [Range<Int>] {
     let searched = isExact ? title : lowercased(title)
     guard !text.isEmpty, searched.count == title.count else { return [] }
@@ -78,7 +78,7 @@ enum MatchRank: Int, CaseIterable, Sendable {
   /// A later word of the name begins with the text.
   case word
   case inside
-  /// The name contains the characters of the text in their order, with other characters in between.
+  /// The name contains the characters of the text in the same order, with other characters in between.
   case subsequence
 }
 
@@ -98,7 +98,7 @@ extension TextPattern {
       if expected.isEmpty { break }
     }
     guard expected.isEmpty else { return nil }
-    // The bytes of a character that is not ASCII must not be matched separately.
+    // In a subsequence, the bytes of a character could be matched separately, so only ASCII text is allowed.
     var rank: MatchRank? = text.allSatisfy { $0 < 0x80 } ? .subsequence : nil
     for start in name.indices.dropLast(text.count - 1)
     where text.indices.allSatisfy({ folding(name[start + $0]) == text[$0] }) {

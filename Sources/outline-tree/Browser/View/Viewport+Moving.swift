@@ -2,8 +2,7 @@ import Outline
 
 /// Moving the focus.
 extension Viewport {
-  /// Focuses the row at an index among the visible rows. If the focus cannot reach that row, focuses the
-  /// nearest row that it can reach.
+  /// Focuses the row at an index among the visible rows, or the nearest row that can be reached.
   mutating func focusRow(at index: Int, in rows: Rows) {
     let reach = reach(in: rows)
     if reach.isEmpty { return focus = nil }

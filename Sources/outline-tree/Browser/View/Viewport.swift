@@ -9,11 +9,11 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// The viewport stores no rows. Each function takes the shown outline as an argument. After the outline has
-/// changed, `leaveRoots` and `showFocus` adapt the viewport to it.
+/// The viewport stores no rows. Each function takes an outline as an argument, which consists of the rows that pass the
+/// filter. After the outline has changed, `leaveRoots` and `showFocus` adapt the viewport to it.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
-  /// The row that keys apply to; nil if there is no row that can be reached.
+  /// The row to which keys apply; nil if no row can be reached.
   var focus: ItemID?
   /// The index, among the visible rows, of the row on the first line of the screen.
   var top = 0
@@ -23,7 +23,7 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
-  /// The number of rows on the screen if rows may take more than one line; otherwise nil.
+  /// The number of rows on the screen if some rows may have notes below them; nil if each row takes exactly one line.
   var rowsOnScreen: Int?
 
   typealias Rows = SectionSnapshot<ItemID>
@@ -102,11 +102,11 @@ extension Viewport {
 
 /// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus. So the row in
-  /// focus can be on the screen.
+  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus. After that, the row
+  /// in focus can be shown.
   ///
-  /// - Returns: The row that the screen was zoomed to before, if the screen is no longer zoomed to that row;
-  ///   otherwise nil.
+  /// - Returns: The row to which the screen was zoomed; nil if the screen was not zoomed, or is still zoomed to that
+  ///   row.
   mutating func leaveRoots(in rows: Rows) -> ItemID? {
     guard let root = roots.last else { return nil }
     roots = roots.filter { rows.contains($0) && rows.isVisible($0) }
@@ -129,8 +129,8 @@ extension Viewport {
     top = min(max(top, index - height + 1), index)
   }
 
-  /// Returns the largest index of a row that may be on the first line of the screen. If each row takes one line,
-  /// the rows from this index on fill the screen.
+  /// Returns the largest index of a row that may be on the first line of the screen. If each row takes one line, the
+  /// last row is then on the last line of the screen.
   func lastTop(in reach: Range<Int>) -> Int {
     max(reach.lowerBound, reach.upperBound - (rowsOnScreen == nil ? height : 1))
   }

@@ -118,8 +118,8 @@ struct ArgumentLexer {
 }
 
 extension ToolError {
-  /// Creates the error for a one-letter option that is followed by `=` and a value. Only long options use `=`. After a
-  /// one-letter option, the `=` would become part of the value.
+  /// Creates the error for a one-letter option that is followed by `=` and a value. Only a long option can be joined to
+  /// its value with `=`. After a one-letter option, the `=` would be read as a part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

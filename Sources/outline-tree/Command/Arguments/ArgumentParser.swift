@@ -98,9 +98,8 @@ struct ArgumentParser {
     }
   }
 
-  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the current
-  /// directory. A pipe on standard input does not change the source, because the pipe may be meant for another
-  /// program.
+  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the current directory.
+  /// A pipe on standard input is not read without `--fromfile`, because the pipe may be meant for another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -163,8 +162,8 @@ struct ArgumentParser {
     return try readable(operands.prefix(3).map(source))
   }
 
-  /// Removes the second operand of `convert IN OUT`, and uses it as the output. The operand `-` is standard output. Any
-  /// other operand is a file, as with `-o`.
+  /// Removes the second operand of `convert IN OUT`, and uses it as the output. The operand `-` means standard output.
+  /// Any other operand is the path of the output file, as with `-o`.
   private mutating func takeOutput() throws(ToolError) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =

@@ -6,7 +6,7 @@ enum DefaultOptions {
   /// Reads the options in the given text, which is split into words as a shell would split it.
   ///
   /// - Parameters:
-  ///   - place: A closure that returns the location of a line, as messages show it.
+  ///   - place: A closure that returns the location of a line, in the form that messages use.
   /// - Throws: An error if a quote is not closed, if a word is not an option, if an option cannot be a default for
   ///   every run, or if the value of an option is not valid.
   static func read(
@@ -42,8 +42,8 @@ enum DefaultOptions {
           throw ToolError(
             "“\(given.spelling)” is for one run, so it has to be on the command line")
         }
-        // The option is applied here so that a mistake in its value is reported even if the option has no
-        // effect in this run.
+        // The option is applied here to check its value.
+        // Otherwise, a mistake in the value would be reported only if the option has an effect.
         var scratch = ParsedOptions()
         try given.option.effect(&scratch, given)
         options.append(given)
@@ -77,7 +77,7 @@ extension Option {
   fileprivate static let formats = ["--format", "-J", "-X", "-H", "-0"]
 }
 
-/// Choosing the default options that apply to a run.
+/// Choosing the default options that apply to an invocation of the tool.
 extension [GivenOption] {
   /// Returns the default options that choose the output format. The result is empty if the command line
   /// itself chooses the format, with an option or by naming an output file.
@@ -91,8 +91,8 @@ extension [GivenOption] {
 
   var others: Self { filter { !$0.option.choosesFormat } }
 
-  /// Returns the default options that have an effect in the given run. Options that conflict with another
-  /// option, or need an option that is missing, are left out.
+  /// Returns the default options that have an effect in the given invocation of the tool. Options that conflict with
+  /// another option, or need an option that is missing, are left out.
   func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]

@@ -27,8 +27,8 @@ struct DisplayOptions: Equatable {
   var outputFile: [UInt8]?
   /// True if the output may replace the contents of an `.outline` file that already exists.
   var replacesStore = false
-  /// True to report everything in a document that the output format leaves out. Otherwise, only names that
-  /// the format cannot contain are reported.
+  /// True to report everything in a document that the output format leaves out; false to report only names that the
+  /// format cannot contain.
   var reportsLosses = false
   var listing = ListingStyle()
   /// True to draw connectors with ASCII characters.

@@ -20,7 +20,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The option as it was given, for messages. The text includes the value if the option's scopes depend on the value.
+  /// The option as it was given, for messages. The text includes the value if the value decides in which invocations
+  /// the option has an effect.
   var inWords: String {
     if option.scopesOfValue(bytes) == nil { return spelling }
     return spelling + (isJoined && !bytes.isEmpty ? "=" : " ")

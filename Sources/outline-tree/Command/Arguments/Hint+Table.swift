@@ -1,6 +1,5 @@
-/// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often type. If a long
-/// option is neither in this table nor an option of this tool, the message suggests a similar option, a format or a
-/// subcommand, if there is one.
+/// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often type. For a long
+/// option that is not in this table, the message suggests a similar option, a format or a subcommand, if there is one.
 extension Hint {
   /// Options that this tool does not have.
   static let options: [Hint] = [

@@ -7,8 +7,8 @@ struct Hint: Sendable {
   var meaning: String
   /// The equivalent in this tool; nil if there is none.
   var here: String?
-  /// For a letter that is also an option of this tool: the words that may follow the letter in the other
-  /// tool. If one of these words follows, the user probably meant the other tool's option.
+  /// The words that may follow a letter in the other tool, if the letter is also an option of this tool. If one of
+  /// these words follows the letter, the user probably meant the option of the other tool.
   var following: Words?
 
   enum Words: Sendable {

@@ -5,8 +5,8 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // A single letter is one change away from any other letter, so a name of one letter is similar only to the same
-    // letter in the other case.
+    // A single letter is one edit away from any other letter.
+    // So a name of one letter is similar only to the same letter in the other case.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {

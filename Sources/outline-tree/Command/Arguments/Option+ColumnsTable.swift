@@ -1,6 +1,7 @@
 import Outline
 
-/// The options for the columns before file names, in the order of the columns, and the options for names.
+/// The options for the columns before file names, and the options for the names. The options for columns are in the
+/// order in which the columns are shown.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], help: "inode number", scopes: .columns) { $0.display.columns.inode = true },
@@ -25,7 +26,7 @@ extension Option {
     },
     Option(
       spellings: ["--timefmt"], argument: Argument(name: "FORMAT"),
-      help: "the time of -D in a strftime format: %F",
+      help: "a strftime format for the time of -D, such as %F",
       scopes: .columns
     ) { options, value throws(ToolError) in
       options.display.columns.date = true

@@ -11,7 +11,8 @@ extension Option {
       $0.usesMouse = false
     },
     .flag(
-      ["--plain"], help: "draw only text, with the cursor on the row", scopes: .only(.browse)
+      ["--plain"], help: "draw only text, with the cursor on the current row",
+      scopes: .only(.browse)
     ) { $0.isPlain = true },
   ]
 
@@ -63,7 +64,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write to a durable store. An order file is a durable store, too.
+  /// The invocations that write to a durable store. An order file is a durable store, too.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),
@@ -106,7 +107,7 @@ extension Option {
     ) { $0.isDriver = true },
   ]
 
-  /// The runs of `merge` whose output can contain conflict markers.
+  /// The invocations of `merge` whose output can contain conflict markers.
   private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(

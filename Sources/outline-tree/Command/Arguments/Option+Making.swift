@@ -55,9 +55,9 @@ extension Option {
   ///
   /// - Parameters:
   ///   - help: The help text, to which the list of words is appended.
-  ///   - isOptional: Whether the value may be omitted. An omitted value means the default word.
-  ///   - scopesOfChoice: A closure that returns the runs in which the option has an effect with a given
-  ///     word, if these runs differ from `scopes`.
+  ///   - isOptional: Whether the value may be omitted. If the value is omitted, the default word is used.
+  ///   - scopesOfChoice: A closure that returns the scopes of the option with a given word as its value, if these
+  ///     scopes differ from `scopes`; otherwise nil.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], argument: String, help: String, default: Choice? = nil,
     isOptional: Bool = false, scopes: [OptionScope],

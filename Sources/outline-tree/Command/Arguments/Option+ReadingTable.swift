@@ -102,7 +102,7 @@ extension Option {
       of: SourceKind.texts + [.outline])
   ]
 
-  /// The runs that read text that may need repair. A list of paths never needs repair.
+  /// The invocations that read text with possible mistakes. A list of paths never contains mistakes.
   private static let repaired = [
     OptionScope(
       Subcommand.reading + [.merge], of: SourceKind.texts.filter { $0 != .listing })

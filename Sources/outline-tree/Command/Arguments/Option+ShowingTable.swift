@@ -130,8 +130,7 @@ extension Option {
 }
 
 extension Option {
-  /// The runs in which a budget limits the output. Runs that write a durable store are excluded, because the size of a
-  /// store needs no limit.
+  /// The invocations in which a budget limits the output. The size of a durable store is not limited.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 

@@ -1,4 +1,4 @@
-/// A command-line option: its spellings, its help, the runs in which it has an effect, and that effect.
+/// A command-line option: its spellings, its help, its scopes and its effect.
 ///
 /// The tables in ``groups`` drive the parser, the help, the manual page and the completions, so a new option needs
 /// only one entry for all of these.
@@ -6,19 +6,17 @@ struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  /// The runs in which the option has an effect. Any other run refuses the option.
+  /// The invocations of the tool in which the option has an effect. In any other invocation, the option is an error.
   var scopes: [OptionScope]
   /// Options that cannot be combined with this one.
   var conflicts: [Conflict] = []
-  /// The first spelling of another option without which this option has no effect; nil if this option needs
-  /// no other option.
+  /// The first spelling of another option that this option requires; nil if this option requires no other option.
   var need: String?
-  /// The first spelling of another option that, if it is given, makes this option valid in every run.
+  /// The first spelling of another option that makes this option valid in every invocation; nil if there is none.
   var enabler: String?
-  /// True if the option affects how other options are read. Such an option has to be applied first.
+  /// True if the option must be applied first, because it affects how other options are read.
   var comesFirst = false
-  /// Returns the runs in which the option has an effect with a given value, if these runs differ from `scopes`;
-  /// otherwise nil.
+  /// Returns the scopes of the option with a given value, if these scopes differ from `scopes`; otherwise nil.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   var effect: @Sendable (inout ParsedOptions, GivenOption) throws(ToolError) -> Void
 
@@ -38,7 +36,7 @@ struct Option: Sendable {
   }
 
   struct Conflict: Equatable, Sendable {
-    /// The first spelling of the other option.
+    /// The first spelling of the option that is in conflict with this one.
     var other: String
     var reason: Message
   }
@@ -79,7 +77,7 @@ extension Option {
 
   /// Options that are not in the help.
   static let hidden: [Option] = [
-    // The completion scripts for shells use these options, and pass the other words on the command line as operands.
+    // The shells' completion scripts use these options, and pass the other typed words as operands.
     .completion("--complete-command", isQuoted: false),
     .completion("--complete-quoted", isQuoted: true),
   ]

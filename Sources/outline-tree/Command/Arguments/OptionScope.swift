@@ -1,7 +1,7 @@
 import Outline
 
-/// A group of runs in which an option has an effect: the runs with certain subcommands, kinds of sources and forms of
-/// output. An option is declared with all its scopes. A run that is in none of these scopes refuses the option.
+/// A group of invocations of the tool in which an option has an effect. The group is defined by its subcommands, kinds
+/// of sources and forms of output. An option is declared with all its scopes, and is an error outside of them.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -22,7 +22,7 @@ extension Subcommand {
   static let reading = writing + [.diff, .browse]
 }
 
-/// The scopes that several options share. All other scopes are declared together with their options.
+/// The scopes that several options share. A scope of a single option is declared together with that option.
 extension [OptionScope] {
   static let everywhere = [OptionScope(Subcommand.allCases)]
 
@@ -34,18 +34,18 @@ extension [OptionScope] {
     [OptionScope(Subcommand.writing, of: sources, as: forms)]
   }
 
-  /// The scope of options for properties that only files have, such as links and times.
+  /// The scope of options that concern properties of files, such as links and times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// The scope of options for file names. These options also apply to the names in a list of paths. Except in `diff`,
-  /// hidden names in a list are always shown, as in `tree --fromfile`.
+  /// The scope of options that concern file names, including the names in a list of paths. Except in `diff`, hidden
+  /// files in a list of paths are always shown, as in `tree --fromfile`.
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
-  /// The scopes of options that leave out or sort rows. These options do not apply when a document is edited in place
-  /// or browsed, because all rows of the document are then kept in their order.
+  /// The scopes of options that leave out rows or sort rows. These options do not apply when a document is edited in
+  /// place or browsed, because all rows of the document are then kept in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
-  /// The same runs as `rows`, except for browsing a directory.
+  /// The scopes in `rows`, without the scope for browsing a directory.
   static let rowsOfTrees = [
     OptionScope(Subcommand.writing + [.diff], of: [.directory]),
     OptionScope(
@@ -58,8 +58,8 @@ extension [OptionScope] {
       Subcommand.writing + [.browse], of: SourceKind.withRows, as: OutputForm.shown + [.screen])
   ]
 
-  /// The scopes of options for levels. These options also limit how much of a directory is read, so they have an
-  /// effect even in runs that do not fold rows.
+  /// The scopes of options that fold rows by their level. These options also limit how much of a directory is read, so
+  /// they have an effect even if the output is not folded.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -68,7 +68,7 @@ extension [OptionScope] {
 
   static let shown = written(as: OutputForm.shown)
 
-  /// The runs that write changes as text or JSON.
+  /// The invocations that write changes, as text or as JSON.
   static let changes = [
     OptionScope([.diff, .log], as: [.words, .changes]),
     OptionScope([.apply], as: OutputForm.differences),
@@ -78,13 +78,13 @@ extension [OptionScope] {
 
   static let drawn = written(as: OutputForm.drawings)
 
-  /// The scope of options for types, icons and links, which only files have.
+  /// The scope of options that add types, icons or links of files to a drawing.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
   static let browsedFiles = [OptionScope([.browse], of: [.directory])]
 
-  /// The scopes of options for drawings, and for the JSON and XML of a directory. The JSON of a document is not
-  /// included, because it has a different structure.
+  /// The scopes of options that affect drawings, and also the JSON and XML of a directory. The JSON of a document is
+  /// not included, because it has a different structure.
   static let listed = drawn + written(as: [.json, .xml], of: [.directory])
 
   static let columns =
@@ -98,6 +98,6 @@ extension [OptionScope] {
     OptionScope([.browse]),
   ]
 
-  /// The runs with the same subcommands, with any sources and any form of output.
+  /// The scope with the same subcommands, but with any kind of source and any form of output.
   var inAnyForm: Self { [OptionScope(flatMap(\.subcommands))] }
 }

@@ -55,14 +55,13 @@ struct ParsedOptions {
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
-  /// The note that describes an edit in a history: the commands, or the place from which they were read.
+  /// The note that describes an edit in the history of a store: the commands, or the name of their source.
   var note: String {
     if let transactionIn { return "apply \(String(decoding: transactionIn, as: UTF8.self))" }
     return scripts.map(\.note).joined(separator: "; ")
   }
 
-  /// Refuses combinations of options that are valid only separately, and output files whose format is
-  /// unclear.
+  /// Refuses options that cannot be combined, and output files whose format is unclear.
   func check() throws(ToolError) {
     if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
       throw ToolError(
@@ -88,7 +87,7 @@ struct ParsedOptions {
   }
 }
 
-/// A place from which `apply` reads commands.
+/// A source of commands for `apply`.
 enum ScriptSource: Equatable {
   /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
   case argument(Int, [UInt8])

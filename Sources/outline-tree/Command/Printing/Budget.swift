@@ -52,8 +52,8 @@ extension GivenOption {
 }
 
 extension Budget {
-  /// Returns the maximum number of rows or bytes. If the budget is the terminal's height but there is no terminal, the
-  /// maximum is 23 rows, as on a terminal with 24 lines, one of which is for the prompt.
+  /// Returns the maximum number of rows or bytes. If the budget is the height of the terminal, one line is left for the
+  /// prompt. If there is no terminal, a height of 24 lines is assumed.
   func limit(on stream: OutputStream) -> Int {
     switch self {
     case .rows(let rows): rows
@@ -73,13 +73,14 @@ extension Budget {
     }
   }
 
-  /// Returns the smallest budget, in this budget's unit, that is sufficient for output of the given size. The size is
-  /// in rows or bytes, and exceeds this budget.
+  /// Returns the smallest budget, in this budget's unit, that is sufficient for output of the given size.
+  ///
+  /// - Parameter size: The size of the output, in rows or bytes, which exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
-    // The output includes a report that contains the budget. A larger budget can have more digits, which
-    // makes the output longer.
+    // The output includes a report that contains the budget as a number.
+    // A larger number can have more digits, which would make the output longer.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }

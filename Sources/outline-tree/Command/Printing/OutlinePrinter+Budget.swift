@@ -2,7 +2,7 @@ import Outline
 
 /// Choosing the rows that fit a budget.
 extension OutlinePrinter {
-  /// Returns a note for the report, and the parts of the sources that fit the budget.
+  /// Returns the parts of the sources that fit the budget, and the note that describes these parts in the report.
   ///
   /// - Throws: An error if the budget is too small even for a report that only counts the rows.
   func fit(
@@ -23,9 +23,9 @@ private struct Fitting {
   let limit: Int
   private let unit: OutputUnit
   private let budget: Budget
-  /// A stream that has the same properties as the output, such as being a terminal.
+  /// A stream with the properties of the output stream, for example whether it is a terminal.
   private let stream: OutputStream
-  /// True if the output ends with a report. Otherwise, a message on standard error replaces the report.
+  /// True if the output ends with a report; false if a message on standard error replaces the report.
   private let hasReport: Bool
   /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is found by
   /// binary search.
@@ -97,15 +97,14 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Adds to the report a command line that shows the largest hidden part, if the report has room for this command
-  /// line.
+  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long.
   private mutating func explainRest(
     of sources: [PrintInput], _ overview: inout Overview, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
     let isCounted = unit == .bytes && hasReport && isMeasured
     let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
-    // A command with a long path would leave too little room for rows.
+    // A long command line is left out, because too few rows would fit into the rest of the budget.
     if more > room / 4 { return }
     if more > 0 { overview.choose(room: room - more) }
     note(self.rest(of: overview, sources) ?? restInGeneral)

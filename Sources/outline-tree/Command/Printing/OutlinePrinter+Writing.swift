@@ -60,7 +60,7 @@ extension OutlinePrinter {
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
     case .paths: return OutputMeter(pathOutput(stream), counter)
-    // This meter is not used for XML and documents, because their rows are not measured one by one.
+    // For XML and documents, the meter is never used, because their rows are not measured one by one.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
   }
@@ -98,7 +98,7 @@ extension OutlinePrinter {
     return report
   }
 
-  /// True if the output is a file that can be read back. The names in such a file must not be ambiguous.
+  /// True if the output is a file that can be read back, so that names in the file must not be ambiguous.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .auto }
 
   private func write(

@@ -76,8 +76,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports the rows that options left out. The exit status does not change, because the user asked to leave these
-  /// rows out.
+  /// Reports the rows that options left out. These rows do not affect the exit status, because the user asked to leave
+  /// them out.
   private func report(_ leftOut: Message?) {
     guard let leftOut else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -85,7 +85,7 @@ struct OutlinePrinter {
     Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(leftOut)\(rest)")
   }
 
-  /// The output before it is written.
+  /// The output to write, and messages about what the output lacks.
   struct Content {
     var form: Form
     /// Messages about the parts that the format cannot express.
@@ -150,8 +150,8 @@ struct OutlinePrinter {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
 
-  /// Returns a message about notes and fields with characters that XML cannot contain. The result is empty
-  /// if no notes or fields have such characters.
+  /// Returns a message about notes and fields with characters that XML cannot contain. The result is empty if `texts`
+  /// is 0.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
     texts == 0
       ? []

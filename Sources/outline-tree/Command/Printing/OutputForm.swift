@@ -1,6 +1,6 @@
 import Outline
 
-/// The form of a run's output.
+/// What an invocation of the tool writes, such as rows in a format, or changes in words.
 enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.
@@ -25,16 +25,16 @@ enum OutputForm: Hashable, Sendable {
 
   /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
-  /// The forms in which a directory is written row by row, without the rows inside collapsed rows.
+  /// The forms of output that write a directory row by row, and leave out the rows inside collapsed rows.
   static let listings: [Self] = drawings + [.json, .xml, .paths]
-  /// The forms that depend on which rows are collapsed.
+  /// The forms of output that depend on which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
-  /// The forms that can have columns with details about files.
+  /// The forms of output that can have columns with details about files.
   static let detailed: [Self] =
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
-  /// All forms of the outline itself.
+  /// All forms of output that contain the rows of an outline instead of changes.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
-  /// The forms that can contain conflict markers. `text` represents a file whose format is not known yet.
+  /// The forms of output that can contain conflict markers. `text` represents a file whose format is not known yet.
   static let marked: [Self] =
     [.text]
     + DocumentFormat.allCases.filter(\.marksConflicts).map { .format(.document($0)) }
@@ -56,7 +56,8 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
-  /// The form's name in messages. If `--format` can choose the form, the name is the value of `--format`.
+  /// The name of the form in messages. A form that a user chooses with `--format` has the value of `--format` as its
+  /// name.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)

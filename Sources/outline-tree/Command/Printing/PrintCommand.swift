@@ -57,8 +57,8 @@ struct PrintCommand {
     for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
   }
 
-  /// True if several sources, at least one of which is a document, are written as one document. In this case, a
-  /// directory becomes a part of that document, even in JSON.
+  /// True if several sources are written as one document, because at least one of them is a document. A directory among
+  /// the sources becomes a part of that document, even in JSON.
   private var writesOneDocument: Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
@@ -70,8 +70,8 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // Directory sizes are not known yet, so entries are sorted by size later. The later sort is stable, so sorting
-      // by name now orders entries of equal size by name.
+      // Directory sizes are not known yet, so entries are sorted by size later.
+      // The later sort is stable, so sorting by name here determines the order of entries with equal sizes.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
@@ -94,7 +94,7 @@ struct PrintCommand {
       let outline = reader.outline(of: document)
       let name = source.rootName(of: document, origin)[...]
       var shown = PrintInput(row: SourceRow(name: name, kind: .plain), outline, display)
-      // A later run cannot read the same pipe again.
+      // Another invocation of the tool cannot read the same standard input again.
       if case .standardInput = origin { return shown }
       shown.again = .document(source.name)
       return shown

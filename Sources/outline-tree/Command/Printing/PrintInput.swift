@@ -14,7 +14,7 @@ struct PrintInput {
     case none
   }
 
-  /// How another run can read the same rows; nil if no other run can read them.
+  /// How another invocation of the tool can read the same rows; nil if this is not possible.
   var again: Again?
 
   enum Again {
@@ -31,7 +31,7 @@ struct FoldedOutline {
   var folding: FoldRules
   /// The maximum number of children that are shown for each row.
   var limit = Int.max
-  /// The rows that an overview has chosen to show; nil if `folding` and `limit` determine the rows.
+  /// The rows that were chosen to fit a budget; nil if `folding` and `limit` determine the rows to show.
   var overview: OutlineWalk?
 
   /// The rows that are shown.
@@ -73,7 +73,7 @@ extension [PrintInput] {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }
     }
-    // The levels are valid, because the rows of each outline are one level below their source.
+    // The levels are valid, because the roots of each source are one level below the row of the source.
     return try! OutlineDocument(rows: rows)
   }
 }
@@ -86,7 +86,7 @@ extension PrintInput {
   fileprivate func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     switch rows {
     case .outline(let outline): outline.document(folds: folds, columns)
-    case .directory, .listing: preconditionFailure("A source that was not read as a whole")
+    case .directory, .listing: preconditionFailure("The source was not read as a whole")
     case .none: OutlineDocument()
     }
   }

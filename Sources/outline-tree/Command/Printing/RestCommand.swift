@@ -7,7 +7,7 @@ struct RestCommand {
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the message has
+  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the value contains
   /// only the options that show the hidden part. The value is nil if no options can show the hidden part.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
@@ -28,8 +28,8 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run that the command repeats. If the overview already shows the beginning of the hidden part,
-  /// the budget is left out, because the same budget would hardly show more rows.
+  /// The options of the current invocation that the suggested command line repeats. The budget is left out if the
+  /// overview already shows the beginning of the hidden part, because the same budget would hardly show more rows.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
@@ -55,7 +55,7 @@ extension RestCommand {
     return path.count > Self.longestPath ? nil : operand(path)
   }
 
-  /// The maximum length of a path. Longer paths cannot be opened.
+  /// The maximum length, in bytes, of a path that the system can open.
   private static let longestPath = 4095
 
   /// Returns a path in a form that cannot be mistaken for an option.
@@ -64,10 +64,10 @@ extension RestCommand {
   }
 }
 
-/// Options that show the hidden part, and collapse everything else.
+/// The options that show the hidden part, and collapse all other rows.
 extension RestCommand {
   private var folding: [[UInt8]]? {
-    // The patterns for a deep row would be longer than the rows that they show.
+    // For a deep row, the options would be longer than the hidden rows that they show.
     if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
     var words = ["--collapsed"].map { Array($0.utf8) }
     var pattern: [UInt8] = []

@@ -1,6 +1,7 @@
 import Outline
 
-/// Reading sources that can be read only once. The format of such a source is detected while the source is being read.
+/// Reading sources that can be read only once, such as pipes. The format of a pipe is detected while the pipe is being
+/// read.
 extension SourceReader {
   /// Returns the format given with `--from` or, without that option, the format detected from the beginning
   /// of the input.
@@ -60,7 +61,7 @@ extension SourceReader {
   }
 
   private func isMostlyDrawn(_ path: [UInt8]) -> Bool {
-    // An error is reported later, when the file is read.
+    // Errors are ignored here, because they are reported when the file is read.
     guard let file = try? run.system.openToRead(path.asPath) else { return false }
     defer { run.system.close(file) }
     let input = InputBuffer(file: file, run.system)
@@ -70,7 +71,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the bytes that have been read can only be a list of paths.
+  /// True if the bytes that have been read are recognized as a list of paths, and not as another format.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector(self, isWhole: false).format == .document(.paths)
@@ -89,8 +90,8 @@ extension ToolError {
     return "--from FORMAT names the format: \(formats.joined(last: "or"))"
   }
 
-  /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may be
-  /// correct in another format.
+  /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may have another format,
+  /// in which it has no mistakes.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["the input was read as \(format.traits.document)", formatsToName]
   }

@@ -6,8 +6,8 @@ struct SourceReader {
   var display: DisplayOptions
   /// True if the source is going to be changed in place.
   var writes = false
-  /// True if names that begin with a dot are left out of a list of paths, because the list is compared with
-  /// a directory that is read without such names.
+  /// True if hidden files are left out of a list of paths. This is necessary if the list is compared with a directory
+  /// that is read without hidden files.
   var leavesOutHiddenPaths = false
   /// The directories in the other source, if this source is compared with another source.
   var folders = KnownFolders.none
@@ -17,7 +17,7 @@ struct SourceReader {
   var forgives = false
   /// True to read JSON that is not an outline as arbitrary data, which cannot be written back.
   var readsData = true
-  /// True to report that rows of JSON have fields, because a drawing does not show fields.
+  /// True to report that a drawing does not show the fields of JSON.
   var reportsFields = false
   /// How to read text that contains conflict markers.
   var conflicts = Conflicts.reported
@@ -68,7 +68,7 @@ struct SourceReader {
   }
 
   private func kind(of input: InputBuffer) -> SourceKind? {
-    // An error is reported later, when the source is read.
+    // Errors are ignored here, because they are reported when the source is read.
     let format = try? format(of: input, "")
     return format.map { .document(.text($0)) }
   }
@@ -267,7 +267,7 @@ extension OutlineDocument {
   }
 }
 
-/// A summary of the mistakes in a document that was read in spite of these mistakes.
+/// A summary of the mistakes in a document that was read as far as possible.
 struct Mistakes: Equatable {
   let first: FormatError
   /// The number of mistakes in words, such as `1 mistake`.
@@ -314,8 +314,8 @@ extension DisplayOptions {
     return options
   }
 
-  /// The options for reading the folders of a directory in a browser. The details for columns are read later,
-  /// and only for the rows on the screen.
+  /// The options for reading the folders of a directory in a browser. The browser reads the details that it shows in
+  /// columns later, and only for the rows on the screen.
   var browsingOptions: ScanOptions {
     var options = scanOptions
     options.readsDetails = reading.needsDetails

@@ -22,8 +22,8 @@ enum CharacterReference {
     return decoded
   }
 
-  /// Returns the characters of the reference that begins at an ampersand, and the end of the reference.
-  /// Returns `nil` if no known reference begins there.
+  /// Returns the characters that a reference represents, and the end of the reference. Returns `nil` if the
+  /// ampersand at the index does not begin a known reference.
   static func read(_ text: [UInt8], at index: Int) -> (characters: [UInt8], end: Int)? {
     switch XMLReference(in: text, at: index) {
     case .character(let scalar, let end): return (Array(String(scalar).utf8), end)

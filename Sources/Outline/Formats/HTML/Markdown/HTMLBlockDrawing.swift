@@ -1,5 +1,5 @@
-/// A block of HTML in Markdown. Elements that are allowed on a page are drawn. Comments are left out, and all
-/// other tags become text.
+/// A block of HTML in Markdown. Tags that ``HTMLElement`` allows are written as HTML, and other tags as text.
+/// Comments are left out.
 struct HTMLBlockDrawing {
   private let text: [UInt8]
   private var parts: [Part] = []
@@ -38,8 +38,8 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// Returns the end of the content of an element such as `script`, whose content is plain text even if it
-  /// looks like tags. Returns `nil` for all other tags.
+  /// If a tag starts an element whose content is always plain text, such as `script`, returns the end of this
+  /// content. Otherwise, returns `nil`.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex

@@ -19,7 +19,7 @@ struct HTMLElement {
 
   var isHeading: Bool { Self.headings.contains(name) }
 
-  /// True for parts of a table. The tag of such a part can affect elements outside of the current cell.
+  /// True for tables and their parts. The tags of these elements can end the current table cell.
   var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
 
   static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]

@@ -31,7 +31,7 @@ extension HTMLOutput {
     openElements.append(OpenElement(name: name))
   }
 
-  /// Ends the innermost element that Markdown began, and the HTML elements inside it.
+  /// Ends the innermost element that Markdown syntax began, and all HTML elements inside that element.
   mutating func end() {
     endElements(to: htmlStart - 1)
   }
@@ -41,8 +41,8 @@ extension HTMLOutput {
     while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
   }
 
-  /// Ends the open HTML paragraph, because a paragraph cannot contain a block. Elements that were open in
-  /// the paragraph begin again after the paragraph's end, as in a browser.
+  /// Ends the open `p` element, because it cannot contain the block that follows. As in a browser, the
+  /// elements that were open in the paragraph are opened again after it.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
     guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
@@ -60,8 +60,9 @@ extension HTMLOutput {
   /// The number of open elements that HTML tags cannot end.
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
-  /// Returns the index of the innermost element that meets a condition and that a tag can end. Returns
-  /// `nil` if there is no such element, or if an element in `others` is open inside that element.
+  /// Returns the index of the innermost open element whose name meets a condition. Searches only elements
+  /// that HTML tags can end. Returns `nil` if no element is found, or if an element in `others` is open
+  /// inside the element.
   private func openHTML(
     where isFound: (String) -> Bool, before others: Set<String>
   ) -> Int? {
@@ -77,9 +78,9 @@ extension HTMLOutput {
 extension HTMLOutput {
   /// Writes a tag.
   ///
-  /// - Parameter isInLine: Whether the tag is part of a line of Markdown, which cannot contain blocks.
-  /// - Returns: Whether the tag is allowed at the current position. If not, the caller must show the tag as
-  ///   text.
+  /// - Parameter isInLine: Whether the tag is in a line of Markdown. A line cannot contain blocks.
+  /// - Returns: Whether the tag is allowed at the current position. A tag that is not allowed must be shown
+  ///   as text by the caller.
   mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
     guard let element = HTMLElement.named(tag.name) else { return false }
     if isInLine && element.content == .block { return false }
@@ -162,8 +163,8 @@ extension HTMLOutput {
 /// Writing images.
 extension HTMLOutput {
   /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes a
-  /// link, because the page must not load files from other locations. If such an image is already inside a
-  /// link, only its description is written, or its file name if it has no description.
+  /// link, because the page must not load files from other locations. Inside a link, which cannot contain
+  /// another link, the image's description is written instead, or its file name if it has no description.
   ///
   /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(

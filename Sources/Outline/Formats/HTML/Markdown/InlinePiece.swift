@@ -1,8 +1,8 @@
 /// A part of a line of Markdown, with the emphasis tags next to that part.
 struct InlinePiece {
   var content: Content
-  /// The tags that end before the piece, and the tags that begin after it. In both lists, the innermost tag
-  /// comes first.
+  /// The emphasis tags that end before the piece, and those that begin after it. Both arrays start with the
+  /// innermost tag.
   var closing: [InlineTag] = []
   var opening: [InlineTag] = []
 
@@ -60,7 +60,7 @@ struct InlineDelimiter {
 struct InlineBracket {
   var piece: Int
   var isImage: Bool
-  /// The index after the bracket, and the number of delimiters before the bracket.
+  /// `end` is the index after the bracket, and `delimiters` is the number of emphasis delimiters before the bracket.
   var end: Int
   var delimiters: Int
   /// True if the text after this bracket contains another opening bracket.

@@ -6,10 +6,10 @@ struct InlineScanner {
   var pieces: [InlinePiece] = []
   var delimiters: [InlineDelimiter] = []
   var brackets: [InlineBracket] = []
-  /// The number of open brackets that already contain a link. Such brackets cannot begin another link.
+  /// The number of open brackets that already contain a link, and therefore cannot begin a link themselves.
   var inactiveBrackets = 0
-  /// The number of characters and delimiters that were read more than once. This number is at most
-  /// proportional to the length of the text.
+  /// How many times a character or a delimiter was read again. This count grows at most linearly with the
+  /// length of the text.
   var work = 0
   /// The start of the text that has not been added to a piece yet.
   private var textStart = 0
@@ -34,8 +34,8 @@ struct InlineScanner {
     }
   }
 
-  /// - Returns: Whether the character has a meaning in Markdown. If so, `index` has been moved past the
-  ///   piece.
+  /// - Returns: Whether the character has a meaning in Markdown. If the result is `true`, this method has
+  ///   moved `index` past the characters that it read.
   private mutating func readSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A: readLineEnd()

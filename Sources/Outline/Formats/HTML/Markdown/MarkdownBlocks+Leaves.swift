@@ -51,7 +51,7 @@ extension MarkdownBlocks {
   }
 
   /// Writes text as a table, a heading or a paragraph. Text that is not a table becomes a heading if `level`
-  /// is not `nil`. Link reference definitions at the start are left out.
+  /// is not `nil`. Link reference definitions at the start of the text are not written.
   private mutating func writeParagraph(_ text: [UInt8], level: Int?) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }

@@ -103,7 +103,7 @@ struct MarkdownBlocks {
 
 /// Opening and closing containers.
 extension MarkdownBlocks {
-  /// Opens an item or, if there is no marker, a quote.
+  /// Opens a list item or, if `marker` is `nil`, a quote.
   private mutating func open(_ marker: MarkdownMarker?) {
     endLeaf()
     guard let marker else {
@@ -144,8 +144,7 @@ extension MarkdownBlocks {
 }
 
 extension MarkdownScanner.Line {
-  /// Returns the line without the indentation of its containers. Blanks in up to `count` columns after that
-  /// indentation are also left out.
+  /// Returns the line without the indentation of its containers, and without up to `count` more columns of blanks.
   fileprivate func rest(indentedBy count: Int) -> ArraySlice<UInt8> {
     var cursor = content
     while cursor.column < column + count, cursor.rest.first?.isBlank == true { cursor.advance() }

@@ -1,12 +1,12 @@
-/// Draws Markdown as HTML, following most rules of CommonMark: links, images, code, emphasis, quotes,
-/// lists, headings and tables. HTML in the text is drawn if it consists of elements that ``HTMLElement``
-/// allows. All other HTML is shown as text.
+/// Draws Markdown as HTML, following most rules of CommonMark: links, images, code, emphasis, quotes, lists,
+/// headings and tables. HTML elements in the text are drawn if ``HTMLElement`` allows them, and shown as text
+/// if not.
 ///
 /// Drawing takes linear time for any text, and does not recurse. Deeper nesting than ``deepest`` allows is
 /// not drawn.
 enum MarkdownDrawing {
-  /// The maximum nesting depth of lists and of emphasis. Quotes can be nested twice as deep. Browsers limit
-  /// the depth of a page.
+  /// The maximum nesting depth of lists and of emphasis. The maximum depth of quotes is twice this number. A
+  /// limit is needed because browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes text of several lines as blocks.

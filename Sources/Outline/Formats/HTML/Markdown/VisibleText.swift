@@ -4,7 +4,7 @@ package enum VisibleText {
   /// `[Error Handling](ch09.md)` is `Error Handling`.
   ///
   /// - Parameter title: The title, which is one line and may contain bytes that are not UTF-8.
-  /// - Returns: The text, or `nil` if it equals the title.
+  /// - Returns: The visible text, or `nil` if the visible text equals the title.
   /// - Complexity: O(*b*), where *b* is the number of bytes. A title without characters that have a meaning
   ///   in Markdown is processed fastest.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {

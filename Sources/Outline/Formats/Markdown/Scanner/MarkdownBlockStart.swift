@@ -1,5 +1,5 @@
-/// A block that begins on a line, or consists of the line. The rules of CommonMark are used both for rows
-/// and for the HTML of notes.
+/// A Markdown block that begins on a line or consists of the line, such as a code block or a heading. The
+/// rules of CommonMark are used both for rows and for the HTML of notes.
 enum MarkdownBlockStart {
   case heading(level: Int)
   case fence(MarkdownFence)
@@ -13,7 +13,7 @@ enum MarkdownBlockStart {
   ///
   /// - Parameters:
   ///   - line: The line without its indentation, which is less than four columns.
-  ///   - isInParagraph: Whether a paragraph is open, which the block would interrupt.
+  ///   - isInParagraph: Whether a block that begins on this line would interrupt an open paragraph.
   ///   - linesAbove: The number of lines of the open paragraph; `nil` if an underline would not turn that
   ///     paragraph into a heading.
   init?(_ line: ArraySlice<UInt8>, isInParagraph: Bool, linesAbove: Int?) {
@@ -34,8 +34,8 @@ enum MarkdownBlockStart {
 }
 
 extension MarkdownMarker {
-  /// Returns whether an item with the given text interrupts a paragraph. The item must have text, and
-  /// either a bullet or the number 1.
+  /// Returns whether an item with the given text interrupts a paragraph. Only an item that has text, and
+  /// whose marker is a bullet or the number 1, interrupts a paragraph.
   func interruptsParagraph(before text: ArraySlice<UInt8>) -> Bool {
     (number ?? 1) == 1 && !text.isBlankText
   }

@@ -4,7 +4,7 @@ enum MarkdownHTML: Equatable {
   case text([[UInt8]])
   case blankLine
 
-  /// - Parameter isInParagraph: Whether a paragraph is open, which the block would interrupt.
+  /// - Parameter isInParagraph: Whether a block that begins on this line would interrupt an open paragraph.
   init?(opening line: ArraySlice<UInt8>, isInParagraph: Bool) {
     guard line.first == 0x3C else { return nil }
     if let ends = Self.ends(ofBlockOpening: line) {
@@ -26,8 +26,8 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns the strings that can end a block in which blank lines are allowed. Returns `nil` if the line
-  /// does not begin such a block.
+  /// If a line begins an HTML block that may contain blank lines, returns the strings that end the block.
+  /// Otherwise, returns `nil`.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
     for (start, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
     where line.starts(with: start.utf8) {

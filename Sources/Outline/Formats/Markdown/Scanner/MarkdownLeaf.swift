@@ -2,12 +2,13 @@
 /// is read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// A paragraph, with the number of lines that have been read. `isDefinitions` is true if all of these
-  /// lines are link reference definitions.
+  /// A paragraph. `lines` is the number of its lines that have been read. `isDefinitions` is true if all
+  /// lines that have been read are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// A quote, with the state of its content: whether a paragraph is open, and which code block is open.
+  /// A quote. `isParagraph` is true if a paragraph is open inside the quote. If a code block is open inside
+  /// the quote, the second value is the opening line of that block.
   case quote(isParagraph: Bool, MarkdownFence?)
 
   static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
@@ -33,7 +34,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Returns the state of the quote after its next line.
+  /// Returns the state of a quote after a line of the quote has been read.
   func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
     var text = line
     while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }

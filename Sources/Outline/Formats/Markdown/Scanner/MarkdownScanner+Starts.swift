@@ -37,8 +37,8 @@ extension MarkdownScanner {
     line.depth = depth == matched ? containers.count : matched
   }
 
-  /// - Parameter tail: The result of ``MarkdownLeaf/tail(of:)`` for the line. A thematic break can begin
-  ///   only at or after this index.
+  /// - Parameter tail: The result of ``MarkdownLeaf/tail(of:)`` for the line, which is the first index at
+  ///   which a thematic break can begin.
   private func item(
     at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
   ) -> Item? {
@@ -74,7 +74,8 @@ extension MarkdownScanner {
     return isIndented ? .code : .text
   }
 
-  /// Reads a line that forms or begins a block. Returns `nil` for any other line.
+  /// Reads a line that is, or begins, a block such as a heading, a quote or a code block. Returns `nil` for
+  /// any other line.
   private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int) -> Block? {
     if !opensQuotes && text.first == 0x3E {
       close(to: depth)
@@ -95,8 +96,8 @@ extension MarkdownScanner {
     return .start(start)
   }
 
-  /// The number of lines of the open paragraph, if an underline would make the paragraph a heading. For rows,
-  /// an underline below link reference definitions is text.
+  /// The number of lines of the open paragraph, if an underline would make the paragraph a heading. When rows
+  /// are read, an underline below link reference definitions is text.
   private var linesOfTitle: Int? {
     guard case .paragraph(let lines, let isDefinitions) = leaf else { return nil }
     return isDefinitions && !opensQuotes ? nil : lines

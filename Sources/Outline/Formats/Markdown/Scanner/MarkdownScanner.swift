@@ -1,18 +1,18 @@
 /// Finds the blocks of Markdown line by line, following the rules of CommonMark: items, quotes, and the leaf
 /// blocks inside them.
 ///
-/// For rows, lists are the only containers, and the content of a quote is treated as text. Opening quotes
-/// would take quadratic time for deeply nested items inside a quote.
+/// When rows are read, lists are the only containers, and the content of a quote is treated as text. If
+/// quotes were containers, too, reading deeply nested items inside a quote would take quadratic time.
 struct MarkdownScanner {
   /// The open containers, outermost first.
   var containers: [Container]
   var leaf: MarkdownLeaf
   /// True if the innermost item is still empty.
   var isFresh = false
-  /// The maximum number of open containers, counting each item twice, because an item is inside a list.
-  /// Without a maximum, quotes are not opened.
+  /// The maximum number of open containers. An item counts twice, because the list around it is a container,
+  /// too. If the maximum is `nil`, quotes are read as text instead of containers.
   private let maximumDepth: Int?
-  /// The column of the current line at which the content of the innermost quote begins.
+  /// The column at which the content of the innermost quote begins on the current line.
   var origin = 0
 
   init(columns: [Int] = [], leaf: MarkdownLeaf = .none) {
@@ -21,7 +21,7 @@ struct MarkdownScanner {
     maximumDepth = nil
   }
 
-  /// Creates a scanner that opens quotes.
+  /// Creates a scanner that reads quotes as containers.
   init(maximumDepth: Int) {
     (containers, leaf) = ([], .none)
     self.maximumDepth = maximumDepth
@@ -31,7 +31,8 @@ struct MarkdownScanner {
   struct Container {
     /// The marker of an item; `nil` for a quote.
     let marker: MarkdownMarker?
-    /// The column at which the content begins, relative to the content of the quote around the container.
+    /// The column at which the content begins. If the container is inside a quote, the column is counted from
+    /// the start of the content of that quote.
     let column: Int
   }
 
@@ -50,12 +51,12 @@ struct MarkdownScanner {
   /// The leaf block to which a line belongs.
   enum Block {
     case blank
-    /// A paragraph, or a quote that is not opened.
+    /// A line of a paragraph, or of a quote that is read as text.
     case text
     /// Indented code.
     case code
     case start(MarkdownBlockStart)
-    /// The block of code or HTML that was open before the line. The line may close the block.
+    /// The code or HTML block that was already open above the line. The line itself may close the block.
     case openLeaf
   }
 
@@ -103,12 +104,12 @@ struct MarkdownScanner {
     return line
   }
 
-  /// The column at which the content of the innermost container begins, relative to the content of the quote
-  /// around the container.
+  /// The column at which the content of the innermost container begins. If the container is inside a quote,
+  /// the column is counted from the start of the content of that quote.
   var base: Int { containers.last?.column ?? 0 }
 
-  /// Returns the column of the current line at which the content of the container at a depth begins. Depth 0
-  /// is outside of all containers.
+  /// Returns the column of the current line at which the content of the container at the given depth begins.
+  /// Depth 0 is outside of all containers.
   func base(at depth: Int) -> Int { origin + (depth == 0 ? 0 : containers[depth - 1].column) }
 }
 
@@ -139,8 +140,8 @@ extension MarkdownScanner {
     origin = line.text.column
   }
 
-  /// Returns the index after the last item in a range that a line continues. The text of the line begins at
-  /// the given column.
+  /// Finds the open items that a line continues, among the items in a range. Returns the index after the last
+  /// of them. The text of the line begins at the given column.
   private func endOfMatch(in items: Range<Int>, _ column: Int) -> Int {
     if items.isEmpty || column >= base(at: items.upperBound) { return items.upperBound }
     var (low, high) = (items.lowerBound, items.upperBound)

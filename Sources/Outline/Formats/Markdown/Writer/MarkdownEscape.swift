@@ -1,7 +1,7 @@
 /// Backslashes that prevent text from being read as part of the document's structure.
 ///
-/// Text that would be read as structure, with or without its leading backslashes, is written with one more
-/// backslash. Reading the text removes one backslash.
+/// If text would be read as structure without the backslashes at its start, one more backslash is written.
+/// When the text is read, one backslash is removed.
 enum MarkdownEscape {
   /// The part of a row that contains the text.
   enum Context {

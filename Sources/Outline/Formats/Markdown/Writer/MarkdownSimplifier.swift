@@ -1,18 +1,18 @@
 /// Simplifies the layout of rows that would not be read back unchanged.
 ///
-/// The layout of a row can be unsuitable for a new place of the row, or for new neighbors.
-/// ``MarkdownWriter`` handles the known cases of unsuitable layouts, and this type handles all other cases.
+/// The layout of a row can be unsuitable for a new place of the row, or for new neighbors. ``MarkdownWriter``
+/// handles the known cases of unsuitable layouts. This type handles all other cases.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
   /// The layout of each row; `nil` for new rows, and for rows that are to be written like new rows.
   private(set) var layouts: [MarkdownRowLayout?]
-  /// The range of rows that was simplified last.
+  /// The range of rows that the previous call simplified.
   private var last = 0..<0
-  /// The number of rows on each side of the middle row in the range that was simplified last.
+  /// The number of rows on each side of the given row that the previous call simplified.
   private var radius = 1
   private var steps = 0
 
-  /// The number of steps after which all rows are simplified together.
+  /// The maximum number of calls that simplify only a part of the rows. Each later call simplifies all rows.
   private static let maximumSteps = 50
 
   init(_ rows: [TextRow]) {
@@ -20,11 +20,11 @@ struct MarkdownSimplifier {
     layouts = rows.map(\.content.source?.markdown)
   }
 
-  /// Simplifies the layouts of a row and the rows around it. If these layouts are already simple, the rows
-  /// lose their layouts instead, and headings and blocks of text become items. If the given row was in the
-  /// range that was simplified last, a larger range is simplified.
+  /// Simplifies the layouts of a row and the rows around it. If these layouts are already simple, removes the
+  /// layouts, and turns headings and blocks of text into items. If the previous call already simplified the
+  /// given row, this call includes more of the rows around it.
   ///
-  /// - Returns: Whether anything was simplified.
+  /// - Returns: False if no row could be simplified.
   mutating func simplify(around index: Int) -> Bool {
     steps += 1
     radius = last.contains(index) ? radius * 2 : 1

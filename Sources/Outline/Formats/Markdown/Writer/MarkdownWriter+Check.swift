@@ -1,7 +1,8 @@
 /// Checking whether reading the written text back gives the rows from which it was written.
 extension MarkdownWriter {
   /// Returns the index of the first row that would not be read back unchanged, or `nil` if all rows would be
-  /// read back unchanged. If the only difference is additional rows at the end, returns the number of rows.
+  /// read back unchanged. If reading gives all rows unchanged, and additional rows at the end, returns the
+  /// number of rows that were written.
   func firstDifference() -> Int? {
     let read = readBack
     let expected = expectedRows
@@ -14,7 +15,7 @@ extension MarkdownWriter {
     return read.rows.count == expected.count ? nil : rows.count
   }
 
-  /// The rows that a reader would find in the whole text. A reader may mistake the first rows for front
+  /// The rows that are found when the whole output is read. The first rows could be mistaken for front
   /// matter.
   private var readBack: MarkdownRows {
     let first = MarkdownFrontMatter(found.lines)?.lineCount ?? 0
@@ -22,9 +23,9 @@ extension MarkdownWriter {
       ? found : MarkdownRows(found.lines, from: first, in: MarkdownScanner())
   }
 
-  /// The rows with their indices, without the blocks of text that precede all other children of their
-  /// parents. Such a block is read back as the end of its parent's note, or as part of the text above the
-  /// first row.
+  /// The rows that reading should give, with their indices. A block of text that precedes all other children
+  /// of its parent is not included, because it is read back as the end of the parent's note, or as part of
+  /// the text above the first row.
   private var expectedRows: [(index: Int, row: TextRow)] {
     var expected: [(index: Int, row: TextRow)] = []
     expected.reserveCapacity(rows.count)
@@ -39,8 +40,8 @@ extension MarkdownWriter {
     return expected
   }
 
-  /// Returns whether a row's line equals the line from which the given content was read. If so, the line is
-  /// read as the same content.
+  /// Returns whether a row's line equals the line from which the given content was read. Equal lines are read
+  /// as the same content.
   private func isOriginalLine(_ index: Int, in read: MarkdownRows, of content: ItemContent) -> Bool
   {
     guard let origin = content.source, !origin.isEdited, let layout = origin.markdown,
@@ -65,9 +66,10 @@ extension MarkdownRows {
 }
 
 extension ItemContent {
-  /// Returns whether two contents have the same title, checkbox and note. Blank lines at the start and end
-  /// of the notes, and the kinds of line endings, are ignored, because neither is preserved. Texts are compared
-  /// byte by byte, because an edit may replace only the composition of a character.
+  /// Returns whether two contents have the same title, checkbox and note. Blank lines at the start and end of
+  /// the notes, and the kinds of line endings, are ignored, because neither is preserved. Texts are compared
+  /// byte by byte, because an edit may replace one Unicode form of “é” with the other, and Swift treats the
+  /// two forms as equal.
   func hasSameText(as other: ItemContent) -> Bool {
     isChecked == other.isChecked && Self.areIdentical(title, other.title)
       && (Self.areIdentical(note, other.note)

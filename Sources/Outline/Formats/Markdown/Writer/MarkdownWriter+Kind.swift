@@ -10,7 +10,8 @@ extension MarkdownWriter {
   }
 
   /// Returns the kind of block that a row's fields specify or, if they specify none, the kind of item from
-  /// which the row was read. Returns `nil` if both are missing.
+  /// which the row was read. Returns `nil` if the fields specify no kind, and the row was not read from an
+  /// item.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
@@ -22,9 +23,10 @@ extension MarkdownWriter {
 
   /// Returns the level of a row that is written as a heading, or `nil` if the row is an item.
   ///
-  /// Up to the next heading of the same or a higher rank, all rows after a heading are its descendants.
-  /// Therefore, all siblings after a heading must be headings of the same or a higher rank. A heading that
-  /// was moved before two headings of a lower rank gets the level of the first of these headings.
+  /// In Markdown, all rows between a heading and the next heading of the same or a higher rank are
+  /// descendants of the first heading. So each sibling after a heading must be a heading of the same or a
+  /// higher rank. A heading that was moved before two headings of a lower rank gets the level of the first of
+  /// these headings.
   private func headingLevel(
     _ index: Int, own: MarkdownKind?, among neighbors: MarkdownNeighbors
   ) -> Int? {
@@ -66,9 +68,9 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker for an item that already has a marker. The item keeps its marker unless it was
-  /// moved into another list. Such a move is recognized by two neighboring items that share a different
-  /// marker.
+  /// Returns the marker for an item that was read with a marker. The item keeps its marker unless it was
+  /// moved into another list. An item was moved into another list if two items next to it share a marker that
+  /// differs from its own.
   ///
   /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(

@@ -34,7 +34,7 @@ extension MarkdownWriter {
   ) {
     let limit = min(neighbors.column + 4, columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
-    // The original indentation is kept if the block is then still read as a child of its parent.
+    // The block keeps its original indentation if this indentation still makes it a child of its parent.
     if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own[...]))
     {
       layout.indent = own
@@ -60,8 +60,8 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// Returns the original indentation if it fits, and the usual indentation otherwise. A new row gets the
-  /// indentation of its siblings.
+  /// Returns the original indentation of an item if the item would then be read as a child of its parent. A
+  /// new item gets the indentation of its siblings. In all other cases, returns the usual indentation.
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
@@ -123,8 +123,8 @@ extension MarkdownWriter {
     return isNeeded ? style.newline : lines
   }
 
-  /// Returns the blank lines that were recorded above a row. The blank lines above a first child were
-  /// recorded in the layout of its parent.
+  /// Returns the blank lines that were recorded above a row. The layout of a parent records the blank lines
+  /// above its first child.
   private func originalBlank(
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -209,7 +209,7 @@ struct MarkdownLayout {
   /// The column of the content; 0 for headings. The content column of a block of text is the content column
   /// of its parent.
   var contentColumn = 0
-  /// The number of open items, including the row itself if it is an item.
+  /// The number of ancestors that are items, plus 1 if the row itself is an item.
   var depth = 0
 }
 

@@ -56,7 +56,7 @@ extension MarkdownWriter {
     rows[index].content.note.map(MarkdownNoteCoder.lines) ?? []
   }
 
-  /// Returns the lines, indented to the given column; empty lines are not indented. Returns `nil` if the
+  /// Returns the lines, indented to the given column. Empty lines are not indented. Returns `nil` if the
   /// indentation exceeds the limit.
   func indented(_ lines: [[UInt8]], by column: Int) -> [UInt8]? {
     guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
@@ -69,8 +69,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns the source of a row or of the text above the first row, with a line ending after the last line.
-  /// The source itself may lack this line ending.
+  /// Returns the source of a row, or of the text above the first row. Adds a line ending if the source does
+  /// not end with one.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

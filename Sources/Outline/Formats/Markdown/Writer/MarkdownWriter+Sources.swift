@@ -1,10 +1,11 @@
 /// Writing rows in the form in which they were read.
 extension MarkdownWriter {
-  /// Returns the original lines of a row, adapted to its current place. Returns `nil` if the lines would be
-  /// read differently at that place, or if the row can be written from its content.
+  /// Returns the original lines of a row, with the marker and the indentation that the row needs below its
+  /// current parent. Returns `nil` if the lines would not be read as this row, or if the row can be written
+  /// from its content.
   ///
-  /// - Parameter layout: The layout of the row. The method sets its content column to the content column of
-  ///   the returned lines.
+  /// - Parameter layout: The layout of the row. The method sets `contentColumn` to the column at which the
+  ///   content of the returned lines begins.
   func source(
     of index: Int, adaptedTo layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -38,8 +39,7 @@ extension MarkdownWriter {
     return source
   }
 
-  /// Returns whether a row's current place is like its original place in all respects that affect the row's
-  /// lines.
+  /// Returns whether nothing that affects the lines of a row has changed since the row was read.
   private func isAtHome(
     _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
     lines known: [UInt8], _ neighbors: MarkdownNeighbors
@@ -66,7 +66,7 @@ extension MarkdownWriter {
   ) -> [UInt8]? {
     let text = known.drop(while: \.isBlank)
     var result: [UInt8]
-    // The number of columns by which the content moves to the right.
+    // The number of columns by which the content moves to the right; negative if it moves to the left.
     var shift = layout.contentColumn - Int(own.contentColumn)
     switch (own.kind, layout.kind) {
     case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
@@ -104,7 +104,7 @@ extension MarkdownWriter {
   ) -> Bool {
     switch (row.kind, layout.kind) {
     case (.heading(let level, _), .heading(let expected, _)):
-      // Inside the item above it, a heading would be read as text.
+      // A heading that is indented like the content of the item above it would be read as text.
       let isOutside = scanner.containers.first.map { column < $0.column } ?? true
       let isBelowText = scanner.leaf.isLazy && layout.blank.isEmpty
       return level == expected && isOutside && !(row.kind.isUnderlined && isBelowText)

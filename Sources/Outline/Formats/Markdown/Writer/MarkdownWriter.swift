@@ -1,30 +1,31 @@
 /// Writes rows as Markdown.
 ///
-/// A row is written in its original layout if the row would be read correctly in its current place. Parts
-/// that are missing in the layout get their usual form. The usual form does not depend on siblings, so
-/// editing one row changes no other row. Only rows that were not read from Markdown get the style of their
+/// A row keeps its original layout if the row would be read back unchanged. Parts that the layout does not
+/// specify get their usual form. The usual form does not depend on the siblings of a row, so editing one row
+/// does not change the lines of other rows. Only rows that were not read from Markdown get the style of their
 /// siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let rows: [TextRow]
   /// The layout of each row. The layout is `nil` for rows that were not read from Markdown, and for rows
-  /// whose layout ``MarkdownSimplifier`` has removed. Such rows are written in the style of their siblings.
+  /// whose layout ``MarkdownSimplifier`` has removed. Rows without a layout are written in the style of their
+  /// siblings.
   let layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: NextSiblings
 
-  /// The rows that a reader finds in the output. The value also contains the lines of the output.
+  /// The lines of the output, and the rows that are found when these lines are read.
   private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
-  /// For each level at which the next row can be, the rows around the next row.
+  /// For each level that the next row can have, its parent and its previous sibling.
   private var open = [MarkdownNeighbors()]
-  /// The last chain of rows that was found. The rows begin on the same line if `isOneLine` is true. Each
-  /// row is the child of the previous row.
+  /// The last chain of rows that ``findChain(from:)`` found. Each row of a chain is the child of the previous
+  /// row. If `isOneLine` is true, all rows of the chain begin on the same line.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
-  /// The blocks of text that are written directly below their parents, before all other children. Such
-  /// blocks are read back as part of their parents' notes.
+  /// The blocks of text that are written directly below their parents, before all other children. These
+  /// blocks of text are read back as part of their parents' notes.
   private(set) var textInNotes: Set<Int> = []
   /// The number of bytes of indentation that may still be written; negative if the limit has been exceeded.
   private(set) var room = IndentationSize.limit
@@ -65,7 +66,8 @@ struct MarkdownWriter {
     open.append(MarkdownNeighbors(parent: layout))
   }
 
-  /// Writes text, or records that its indentation exceeds the limit.
+  /// Appends text to the output. If the text is `nil`, or if its indentation exceeds the limit, makes
+  /// ``room`` negative.
   mutating func append(_ text: [UInt8]?, indentation: Int) {
     room -= indentation
     guard let text, room >= 0 else { return room = -1 }
