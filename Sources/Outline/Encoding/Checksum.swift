@@ -1,3 +1,12 @@
+extension Sequence<UInt8> {
+  /// Returns the FNV-1a hash of the bytes. Unlike Swift's own hashes, it is the same in every process.
+  ///
+  /// - Parameter start: The hash of the bytes that precede these bytes.
+  package func stableHash(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
 /// A CRC-32C checksum, to which more bytes can be added.
 ///
 /// The checksum detects every burst error of up to 32 bits. An error that extends over more than 32 bits is

@@ -1,8 +1,7 @@
-/// The members of a JSON object, each with its value as JSON on one line. This type is used for messages
-/// whose members can be in any order.
+/// The members of a JSON object. This type is used for messages whose members can be in any order.
 package struct JSONObject: Sendable {
   package private(set) var names: [String] = []
-  private var values: [String: [UInt8]] = [:]
+  private var values: [String: JSONValue] = [:]
 
   package init() {}
 
@@ -15,7 +14,7 @@ package struct JSONObject: Sendable {
       try reader.beginObject()
       while let name = try reader.nextName() {
         let offset = reader.offset(of: name)
-        let value = try reader.readJSON()
+        let value = JSONValue(try reader.readJSON())
         guard members.values.updateValue(value, forKey: name.string) == nil else {
           throw JSONError(at: offset, "“\(name.string.prefix(100))” is given twice")
         }
@@ -26,36 +25,37 @@ package struct JSONObject: Sendable {
     }
   }
 
-  package subscript(name: String) -> [UInt8]? { values[name] }
+  package subscript(name: String) -> JSONValue? { values[name] }
+}
 
-  package func isNull(_ name: String) -> Bool { values[name]?.elementsEqual("null".utf8) ?? false }
+/// A JSON value. The properties read the value, and are `nil` if the value has another type.
+package struct JSONValue: Sendable {
+  /// The JSON text, on one line if the value comes from a ``JSONObject``.
+  package let bytes: [UInt8]
 
-  /// Returns the value that `body` reads from a member, or `nil` if the member does not exist or `body`
-  /// throws an error.
-  package func read<Value>(
-    _ name: String, _ body: (inout JSONReader) throws(JSONError) -> Value
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  package var isNull: Bool { bytes.elementsEqual("null".utf8) }
+
+  package var text: String? { read { (reader) throws(JSONError) in try reader.readString() } }
+
+  package var integer: Int? { read { (reader) throws(JSONError) in try reader.readInteger() } }
+
+  package var boolean: Bool? { read { (reader) throws(JSONError) in try reader.readBoolean() } }
+
+  package var texts: [String]? { read { (reader) throws(JSONError) in try reader.readStrings() } }
+
+  package var members: JSONObject? { try? JSONObject(bytes) }
+
+  package var elements: [JSONValue]? {
+    read { (reader) throws(JSONError) in
+      try reader.readElements { (reader) throws(JSONError) in JSONValue(try reader.readJSON()) }
+    }
+  }
+
+  private func read<Value>(
+    _ body: (inout JSONReader) throws(JSONError) -> Value
   ) -> Value? {
-    values[name].flatMap { json in
-      try? JSONReader.reading(json) { (reader) throws(JSONError) in try body(&reader) }
-    }
-  }
-
-  package func text(_ name: String) -> String? {
-    read(name) { (reader) throws(JSONError) in try reader.readString() }
-  }
-
-  package func members(_ name: String) -> JSONObject? {
-    values[name].flatMap { json in try? JSONObject(json) }
-  }
-
-  /// Returns the elements of an array, each as JSON on one line.
-  package func elements(_ name: String) -> [[UInt8]]? {
-    values[name].flatMap { json in try? JSONObject.elements(of: json) }
-  }
-
-  package static func elements(of json: [UInt8]) throws(JSONError) -> [[UInt8]] {
-    try JSONReader.reading(json) { (reader) throws(JSONError) in
-      try reader.readElements { (reader) throws(JSONError) in try reader.readJSON() }
-    }
+    try? JSONReader.reading(bytes) { (reader) throws(JSONError) in try body(&reader) }
   }
 }

@@ -3,22 +3,22 @@
 package struct DocumentChange {
   package let before: OutlineDocument
   package let after: OutlineDocument
+  let steps: [OutlineStep<ItemID>]
   /// The rows that exist in both states and whose contents or outside information have changed, sorted by
   /// number.
   let changedItems: [ItemID]
 
   /// - Parameter marked: Rows that must be redrawn although their contents are the same, because information
   ///   outside the document has changed.
-  package init(
-    from before: OutlineDocument, to after: OutlineDocument, marked: Set<ItemID> = []
-  ) {
+  package init(from before: OutlineDocument, to after: OutlineDocument, marked: Set<ItemID> = []) {
     (self.before, self.after) = (before, after)
+    steps = after.outline.steps(from: before.outline)
     changedItems = Set(after.contentChanges(since: before).map(\.item)).union(marked)
       .filter { before.outline.contains($0) && after.outline.contains($0) }.sorted()
   }
 
   package var isEmpty: Bool {
-    before.outline == after.outline && before.header == after.header && changedItems.isEmpty
+    steps.isEmpty && before.header == after.header && changedItems.isEmpty
   }
 }
 
@@ -39,9 +39,9 @@ extension DocumentChange {
         next = new.parent(of: item)
       }
     }
-    for change in new.outlineDifference(from: old) {
-      switch change {
-      case .insert(_, let place, _), .remove(_, let place, _): addAncestors(from: place.parent)
+    for step in steps {
+      switch step {
+      case .insert(_, let place), .remove(_, let place): addAncestors(from: place.parent)
       case .expand(let item), .collapse(let item): addAncestors(from: item)
       case .move(let item, let place, let newPlace):
         addAncestors(from: place.parent)

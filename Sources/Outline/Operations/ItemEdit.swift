@@ -69,48 +69,50 @@ extension OutlineDocument {
 
 /// Reading edits.
 extension ItemEdit {
-  private typealias Parameter = OutlineOperation.Parameter
+  private enum Kind: String, CaseIterable {
+    case move, insert, delete, rename, note, check
+
+    var parameters: [OutlineOperation.Parameter] {
+      typealias Parameter = OutlineOperation.Parameter
+      let ids = Parameter("ids", .list(.item), isRequired: true, "the rows")
+      let id = Parameter("id", .item, isRequired: true, "the row")
+      let to = Parameter("to", .place, isRequired: true, "the place")
+      return switch self {
+      case .move: [ids, to]
+      case .insert:
+        [Parameter("titles", .list(.text), isRequired: true, "the titles of the new rows"), to]
+      case .delete: [ids]
+      case .rename: [id, Parameter("title", .text, isRequired: true, "the new title")]
+      case .note: [id, Parameter("text", .orNull(.text), isRequired: true)]
+      case .check: [id, Parameter("done", .orNull(.flag), isRequired: true)]
+      }
+    }
+  }
 
   /// Reads an edit from an object with one member. The member's name is the kind of the edit, and its value
   /// contains the details.
-  init(_ json: [UInt8]) throws(OperationError) {
-    let members = (try? JSONObject(json)) ?? JSONObject()
-    let kind = members.names.count == 1 ? members.names[0] : ""
-    func details(_ parameters: Parameter...) throws(OperationError) -> OperationArguments {
-      let entry = OutlineOperation.Entry(summary: "", parameters: parameters)
-      let details = try OperationArguments(members[kind]!, entry)
-      let titles = [details.text("title")].compactMap(\.self) + (details.texts("titles") ?? [])
-      if titles.joined().utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-        throw OperationError(.invalidParameters, "a title is a single line")
-      }
-      return details
-    }
-    let ids = Parameter("ids", .items, isRequired: true, "the rows")
-    let id = Parameter("id", .item, isRequired: true, "the row")
-    let to = Parameter("to", .place, isRequired: true, "the place")
-    switch kind {
-    case "move":
-      let details = try details(ids, to)
-      self = .move(details.items("ids")!, to: details.place("to")!)
-    case "insert":
-      let titles = Parameter("titles", .texts, isRequired: true, "the titles of the new rows")
-      let details = try details(titles, to)
-      self = .insert(titles: details.texts("titles")!, at: details.place("to")!)
-    case "delete": self = .delete(try details(ids).items("ids")!)
-    case "rename":
-      let details = try details(id, Parameter("title", .text, isRequired: true, "the new title"))
-      self = .rename(details.item("id")!, title: details.text("title")!)
-    case "note":
-      let details = try details(id, Parameter("text", .textOrNull, isRequired: true))
-      self = .note(details.item("id")!, details.text("text"))
-    case "check":
-      let details = try details(id, Parameter("done", .flagOrNull, isRequired: true))
-      self = .check(details.item("id")!, details.boolean("done"))
-    default:
+  init(_ json: JSONValue) throws(OperationError) {
+    let members = json.members ?? JSONObject()
+    guard members.names.count == 1, let kind = Kind(rawValue: members.names[0]) else {
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw OperationError(
         .invalidParameters,
-        "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
-      )
+        "an edit must be an object with one member, whose name is one of \(kinds)")
     }
+    let details = try OperationArguments(
+      members[kind.rawValue]!.bytes, OutlineOperation.Entry(parameters: kind.parameters))
+    let titles = [details.text("title")].compactMap(\.self) + (details.texts("titles") ?? [])
+    if titles.joined().utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      throw OperationError(.invalidParameters, "a title is a single line")
+    }
+    self =
+      switch kind {
+      case .move: .move(details.items("ids")!, to: details.place("to")!)
+      case .insert: .insert(titles: titles, at: details.place("to")!)
+      case .delete: .delete(details.items("ids")!)
+      case .rename: .rename(details.item("id")!, title: titles[0])
+      case .note: .note(details.item("id")!, details.text("text"))
+      case .check: .check(details.item("id")!, details.boolean("done"))
+      }
   }
 }

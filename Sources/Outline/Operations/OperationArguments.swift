@@ -36,36 +36,20 @@ package struct OperationArguments: Sendable {
     }
     for parameter in entry.parameters {
       if case .integer(_, let number?) = parameter.form { defaults[parameter.name] = number }
-      let isGiven =
-        parameter.form.mayBeNull ? values[parameter.name] != nil : has(parameter.name)
-      if parameter.isRequired && !isGiven {
+      var value = values[parameter.name]
+      if case .orNull = parameter.form {} else if value?.isNull == true { value = nil }
+      if parameter.isRequired && value == nil {
         let help = parameter.help.isEmpty ? "" : ": \(parameter.help)"
         throw OperationError(.invalidParameters, "“\(parameter.name)” is missing\(help)")
       }
-      if has(parameter.name) && !hasForm(parameter) {
+      if let value, !value.has(parameter.form) {
         throw OperationError(
           .invalidParameters, "“\(parameter.name)” must be \(parameter.form.inWords)")
       }
     }
-    for names in entry.alternatives where names.count(where: has) != 1 {
-      let list = names.map { "“\($0)”" }.joined(separator: " or ")
+    if !entry.alternatives.isEmpty, entry.alternatives.count(where: has) != 1 {
+      let list = entry.alternatives.map { "“\($0)”" }.joined(separator: " or ")
       throw OperationError(.invalidParameters, "give exactly one parameter: \(list)")
-    }
-  }
-
-  private func hasForm(_ parameter: OutlineOperation.Parameter) -> Bool {
-    let name = parameter.name
-    switch parameter.form {
-    case .text, .textOrNull: return text(name) != nil
-    case .integer(let range, _): return integer(name).map(range.contains) ?? false
-    case .flag, .flagOrNull: return boolean(name) != nil
-    case .item, .parent: return item(name) != nil
-    case .items: return items(name) != nil
-    case .texts: return texts(name) != nil
-    case .lines: return lines(name) != nil
-    case .place: return place(name) != nil
-    case .object: return values.members(name) != nil
-    case .objects: return values.elements(name) != nil
     }
   }
 }
@@ -73,57 +57,39 @@ package struct OperationArguments: Sendable {
 /// Reading the arguments.
 extension OperationArguments {
   /// True if an argument was given. Null counts as a missing argument.
-  package func has(_ name: String) -> Bool { values[name] != nil && !values.isNull(name) }
+  package func has(_ name: String) -> Bool { values[name].map { !$0.isNull } ?? false }
 
-  package func text(_ name: String) -> String? { values.text(name) }
+  package func text(_ name: String) -> String? { values[name]?.text }
 
   /// Returns an integer argument, or its default if the argument was not given.
   package func integer(_ name: String) -> Int? {
-    guard has(name) else { return defaults[name] }
-    return values.read(name) { (reader) throws(JSONError) in try reader.readInteger() }
+    has(name) ? values[name]?.integer : defaults[name]
   }
 
-  func boolean(_ name: String) -> Bool? {
-    values.read(name) { (reader) throws(JSONError) in try reader.readBoolean() }
-  }
+  func boolean(_ name: String) -> Bool? { values[name]?.boolean }
 
   /// Returns a flag, or a default if the flag was not given.
   package func flag(_ name: String, default: Bool = false) -> Bool { boolean(name) ?? `default` }
 
-  package func item(_ name: String) -> ItemID? { text(name).flatMap { ItemID(wireName: $0) } }
+  package func item(_ name: String) -> ItemID? { values[name]?.item }
 
-  package func items(_ name: String) -> [ItemID]? {
-    guard let names = texts(name) else { return nil }
-    let items = names.compactMap { ItemID(wireName: $0) }
-    return items.count == names.count ? items : nil
-  }
+  package func items(_ name: String) -> [ItemID]? { values[name]?.elements?.compactMap(\.item) }
 
-  package func texts(_ name: String) -> [String]? {
-    values.read(name) { (reader) throws(JSONError) in try reader.readStrings() }
-  }
+  package func texts(_ name: String) -> [String]? { values[name]?.texts }
 
   /// Returns lines that are given as a string or as a list of strings.
   package func lines(_ name: String) -> String? {
     text(name) ?? texts(name)?.joined(separator: "\n")
   }
 
-  func place(_ name: String) -> ItemEdit.Place? {
-    let entry = OutlineOperation.Entry(
-      summary: "",
-      parameters: [
-        OutlineOperation.Parameter("parent", .parent, isRequired: true),
-        OutlineOperation.Parameter("index", .number),
-      ])
-    return values[name].flatMap { try? OperationArguments($0, entry) }
-      .map { ItemEdit.Place(parent: $0.item("parent"), index: $0.integer("index")) }
-  }
+  func place(_ name: String) -> ItemEdit.Place? { values[name]?.place }
 
   package func edits(_ name: String) throws(OperationError) -> [ItemEdit]? {
-    guard let elements = values.elements(name) else { return nil }
+    guard let elements = values[name]?.elements else { return nil }
     var edits: [ItemEdit] = []
-    for json in elements {
+    for element in elements {
       do {
-        edits.append(try ItemEdit(json))
+        edits.append(try ItemEdit(element))
       } catch {
         throw OperationError(
           .invalidParameters, "edit \(edits.count + 1) of “\(name)”: \(error.message)",
@@ -131,6 +97,34 @@ extension OperationArguments {
       }
     }
     return edits
+  }
+}
+
+extension JSONValue {
+  fileprivate func has(_ form: OutlineOperation.Form) -> Bool {
+    switch form {
+    case .text: text != nil
+    case .integer(let range, _): integer.map(range.contains) ?? false
+    case .flag: boolean != nil
+    case .item: item != nil
+    case .place: place != nil
+    case .lines: text != nil || texts != nil
+    case .object: members != nil
+    case .list(let form): elements?.allSatisfy { $0.has(form) } ?? false
+    case .orNull(let form): isNull || has(form)
+    }
+  }
+
+  fileprivate var item: ItemID? { text.flatMap { ItemID(wireName: $0) } }
+
+  fileprivate var place: ItemEdit.Place? {
+    let entry = OutlineOperation.Entry(parameters: [
+      OutlineOperation.Parameter("parent", .orNull(.item), isRequired: true),
+      OutlineOperation.Parameter("index", .number),
+    ])
+    return (try? OperationArguments(bytes, entry)).map {
+      ItemEdit.Place(parent: $0.item("parent"), index: $0.integer("index"))
+    }
   }
 }
 
@@ -146,4 +140,12 @@ extension ItemID {
 
   /// The id, such as `i7`.
   package var wireName: String { "i\(number)" }
+}
+
+extension JSONWriter {
+  /// Writes a member whose value is the id of an item, such as `"i7"`, or null.
+  package mutating func member(_ name: StaticString, _ item: ItemID?) {
+    self.name(name)
+    if let item { write(item.wireName) } else { writeNull() }
+  }
 }

@@ -99,7 +99,7 @@ extension OperationError {
     }
     json.object { json in
       json.member("code", kind.code)
-      json.member("message", name: Array(message.utf8)[...])
+      json.member("message", message)
       json.member("data", json: data ?? details)
     }
   }

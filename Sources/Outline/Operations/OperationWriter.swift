@@ -21,14 +21,14 @@ extension OperationWriter {
     let title = document.titleBytes(of: item)
     json.object { json in
       json.member("id", item)
-      json.member("title", name: title[...])
-      json.writeBytes(ofName: title[...])
+      json.member("title", title[...])
+      if !title[...].isUTF8 { json.member("bytes", Base64.encode(title)) }
       json.member("level", state.level)
       json.member("expanded", state.isExpanded)
       json.member("children", state.childCount)
       json.member("hidden", state.hidden)
       if let content = document.contentBesidesTitle(of: item) {
-        if let note = content.note { json.member("note", name: Array(note.utf8)[...]) }
+        if let note = content.note { json.member("note", note) }
         if let isChecked = content.isChecked { json.member("checked", isChecked) }
       }
       writeFacts(item, &json)
@@ -60,9 +60,7 @@ extension OperationWriter {
 extension OperationWriter {
   package func write(_ change: DocumentChange, to json: inout JSONWriter) {
     json.beginArray("steps")
-    for step in change.after.outline.steps(from: change.before.outline) {
-      write(step, in: change, to: &json)
-    }
+    for step in change.steps { write(step, in: change, to: &json) }
     for item in change.changedItems {
       json.object { json in
         json.object("change") { json in

@@ -6,11 +6,10 @@ extension OutlineOperation {
     case .initialize:
       Entry(
         summary: "Returns the server's name, version, protocol, formats and methods.",
-        parameters: [],
         ignoresOthers: true)
     case .shutdown:
       Entry(
-        summary: "Ends the server after all earlier requests have been answered.", parameters: [],
+        summary: "Ends the server after all earlier requests have been answered.",
         ignoresOthers: true)
     case .open:
       Entry(
@@ -20,12 +19,13 @@ extension OutlineOperation {
           Parameter("text", .text, "the text of a document that has no file"),
           Parameter("format", .text, "the format of the text, or of the document at the path"),
           Parameter(
-            "options", .texts, "options of “outline-tree browse”, such as [\"-a\", \"-I\", \"*.o\"]"
+            "options", .list(.text),
+            "options of “outline-tree browse”, such as [\"-a\", \"-I\", \"*.o\"]"
           ),
           Parameter(
             "watch", .flag, "whether to read and report changes on the disk (default: true)"),
         ],
-        alternatives: [["source", "text"]])
+        alternatives: ["source", "text"])
     case .rows:
       outlineEntry(
         "Returns visible rows, by their index.",
@@ -34,7 +34,7 @@ extension OutlineOperation {
       outlineEntry(
         "Returns the children of a row, visible or not. A folder is read if necessary.",
         Parameter(
-          "parent", .parent,
+          "parent", .orNull(.item),
           "the parent (default: the outline itself, whose children are the roots)"),
         Parameter("from", .integer(0...Int.max, default: 0), "the index of the first child"), count)
     case .row:
@@ -60,10 +60,10 @@ extension OutlineOperation {
           Parameter(
             "commands", .lines,
             "commands of “outline-tree apply”, one per line; #7 is the row with the id i7"),
-          Parameter("edits", .objects([]), "edits of rows by their ids"), revision,
+          Parameter("edits", .list(.object([])), "edits of rows by their ids"), revision,
           Parameter("dryRun", .flag, "whether to only report what would change"),
         ],
-        alternatives: [["commands", "edits"]])
+        alternatives: ["commands", "edits"])
     case .undo: outlineEntry("Undoes the last edit.", revision)
     case .redo: outlineEntry("Redoes the edit that was undone last.", revision)
     case .save:
@@ -89,7 +89,7 @@ extension OutlineOperation {
     Parameter("outline", .text, isRequired: true, "the name of the outline, which “open” returned")
   }
 
-  private var ids: Parameter { Parameter("ids", .items, isRequired: true, "the rows") }
+  private var ids: Parameter { Parameter("ids", .list(.item), isRequired: true, "the rows") }
 
   private var count: Parameter {
     Parameter("count", .integer(0...100_000, default: 100), "the maximum number of rows")

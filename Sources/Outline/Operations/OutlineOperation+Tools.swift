@@ -13,12 +13,13 @@ extension OutlineOperation {
         parameters: [
           path, budget,
           Parameter(
-            "include", .texts, "show only files or rows that match these globs: [\"*.swift\"]"),
+            "include", .list(.text), "show only files or rows that match these globs: [\"*.swift\"]"
+          ),
           Parameter(
-            "exclude", .texts,
+            "exclude", .list(.text),
             "leave out files or rows that match these globs: [\"*.svg\", \"vendor\"]"),
           Parameter(
-            "expand", .texts,
+            "expand", .list(.text),
             "paths or titles of rows to expand before any other rows: [\"src/app\"]"),
           Parameter("git", .flag, "show the git status of each file"),
         ],
@@ -146,7 +147,7 @@ extension OutlineOperation {
       Parameter("note", .text), Parameter("checked", .flag), Parameter("kind", .text),
       Parameter("path", .text, isRequired: true, "the titles from a root to the row"),
     ]
-    return Parameter("rows", .objects(members), isRequired: true)
+    return Parameter("rows", .list(.object(members)), isRequired: true)
   }
 
   private var total: Parameter {
@@ -170,6 +171,6 @@ extension OutlineOperation {
   }
 
   private func list(_ name: String) -> Parameter {
-    Parameter(name, .objects([]), isRequired: true)
+    Parameter(name, .list(.object([])), isRequired: true)
   }
 }

@@ -26,13 +26,12 @@ extension OutlineOperation {
 
   /// The description of an operation for the programs that request it.
   package struct Entry: Sendable {
-    package var summary: String
-    package var parameters: [Parameter]
+    package var summary = ""
+    package var parameters: [Parameter] = []
     /// The members of the result of a tool.
     package var results: [Parameter] = []
-    /// Lists of parameters. Exactly one parameter of each list must be given. No parameter is in more than
-    /// one list.
-    package var alternatives: [[String]] = []
+    /// The parameters of which exactly one must be given.
+    package var alternatives: [String] = []
     /// True if unknown parameters are ignored, such as the parameters that every client of a language
     /// server sends.
     package var ignoresOthers = false
@@ -52,28 +51,36 @@ extension OutlineOperation {
   }
 
   /// The form of a parameter's value in JSON.
-  package enum Form: Equatable, Sendable {
+  package indirect enum Form: Equatable, Sendable {
     case text
     /// An integer in a range. If the integer is missing, the default is used, if there is one.
     case integer(ClosedRange<Int>, default: Int? = nil)
     case flag
     /// The identity of a row, such as `"i7"`.
     case item
-    /// The identity of a row, or `null` for the outline itself.
-    case parent
-    case items
-    case texts
-    case textOrNull
-    case flagOrNull
     /// A place among the children of a parent: ``ItemEdit/Place``.
     case place
     /// Lines: a string, or a list of strings.
     case lines
     case object([Parameter])
-    /// A list of objects with the given members.
-    case objects([Parameter])
+    case list(Form)
+    /// A value or null. In all other forms, null means that the argument is missing.
+    case orNull(Form)
 
     static let number = integer(0...Int.max)
+  }
+
+  /// Finds an operation of an interface.
+  package init(named name: String, at door: Door) throws(OperationError) {
+    if let operation = Self.all(of: door).first(where: { $0.rawValue == name }) {
+      self = operation
+      return
+    }
+    let (kind, noun): (OperationError.Kind, _) =
+      door == .methods ? (.unknownMethod, "method") : (.invalidParameters, "tool")
+    let names = Self.all(of: door).map(\.rawValue).joined(separator: ", ")
+    throw OperationError(
+      kind, "there is no \(noun) “\(name.prefix(100))”", hints: ["the \(noun)s are \(names)"])
   }
 
   /// Returns the operations of an interface, in the order of the cases.
@@ -92,28 +99,21 @@ extension OutlineOperation {
 }
 
 extension OutlineOperation.Form {
-  /// True if null is a value. If false, null means that the argument is missing.
-  var mayBeNull: Bool { [.textOrNull, .flagOrNull, .parent].contains(self) }
-
   /// The form in words, for messages.
   package var inWords: String {
     switch self {
     case .text: "a string"
-    case .textOrNull: "a string or null"
-    case .flagOrNull: "true, false or null"
-    case .place: "a place, such as {\"parent\": \"i2\", \"index\": 0}"
     case .integer(let range, _):
       range.upperBound == .max
         ? "an integer of at least \(range.lowerBound)"
         : "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
     case .item: "the id of a row, such as \"i7\""
-    case .parent: "the id of a row, such as \"i7\", or null for the outline itself"
-    case .items: "a list of ids of rows, such as [\"i7\"]"
-    case .texts: "a list of strings"
+    case .place: "a place, such as {\"parent\": \"i2\", \"index\": 0}"
     case .lines: "a string or a list of strings"
     case .object: "an object"
-    case .objects: "a list of objects"
+    case .list(let form): "a list; each element must be \(form.inWords)"
+    case .orNull(let form): "\(form.inWords), or null"
     }
   }
 }

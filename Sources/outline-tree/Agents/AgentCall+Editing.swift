@@ -73,20 +73,18 @@ extension AgentCall {
   func history() throws(ToolError) -> AgentResult {
     let path = try path()
     var display = DisplayOptions()
-    display.reading.limit = arguments.integer("count") ?? .max
+    display.reading.limit = arguments.integer("count")!
     let file = try run.outlineFile(path, for: .reading, display)
-    let log = LogCommand(run: run, path: path, display: display)
-    var (texts, entries) = ([[UInt8]](), [[UInt8]]())
-    try log.forEachEntry(of: file) { entry, words in
-      texts.append(
-        written { writer throws(SystemError) in try log.write(entry, words, to: &writer) })
-      entries.append(
-        written { writer throws(SystemError) in try log.writeJSON(entry, words, to: &writer) })
+    var (texts, objects) = ([[UInt8]](), [[UInt8]]())
+    try LogCommand(run: run, path: path, display: display).forEachEntry(of: file) { entry, words in
+      var text: [UInt8] = []
+      LogCommand.lines(of: entry, words) { text += $0.escapedLine }
+      texts.append(text)
+      objects.append(LogCommand.object(of: entry, words))
     }
-    let json = [0x5B] + entries.joined(separator: [0x2C]) + [0x5D]
     return try list(
-      "edits", json, of: file.history.count,
-      lines: texts.isEmpty ? [Array("no edits\n".utf8)] : texts)
+      "edits", objects, of: file.history.count,
+      lines: texts.isEmpty ? [Message("no edits").escapedLine] : texts)
   }
 
   /// Returns the changes as text and as JSON.
@@ -94,44 +92,26 @@ extension AgentCall {
     _ words: DifferenceInWords, head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
   ) throws(ToolError) -> AgentResult {
     var lines: [[UInt8]] = []
-    // The lines are only collected in memory, so no error is possible.
-    try! words.lines { line throws(SystemError) in
-      var text: [UInt8] = []
-      TerminalEscaping.append(line.bytes[...], to: &text)
-      lines.append(text + [0x0A])
-    }
-    let json = written { writer throws(SystemError) in try words.write(to: &writer) }
-    return try list("changes", json, lines: lines, head: head, body)
+    words.lines { lines.append($0.escapedLine) }
+    let objects = words.objects
+    return try list("changes", objects, of: objects.count, lines: lines, head: head, body)
   }
 
   /// Returns as much of a list as fits, as text and as JSON. There may be fewer lines of text than JSON
-  /// elements, because a removed subtree has only one line.
+  /// objects, because a removed subtree has only one line.
   ///
-  /// - Parameter total: The number of elements of the whole list; nil if `array` is the whole list.
+  /// - Parameter total: The number of objects in the whole list, which may be longer than `objects`.
   private func list(
-    _ name: StaticString, _ array: [UInt8], of total: Int? = nil, lines: [[UInt8]],
+    _ name: StaticString, _ objects: [[UInt8]], of total: Int, lines: [[UInt8]],
     head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
   ) throws(ToolError) -> AgentResult {
-    let elements = (try? JSONObject.elements(of: array)) ?? []
-    let total = total ?? elements.count
-    return try fit(max(lines.count, elements.count)) { count, text, json in
+    try fit(max(lines.count, objects.count)) { count, text, json in
       text += Array(head.utf8) + lines.prefix(count).joined()
-      let more = max(0, lines.count - count) + total - elements.count
+      let more = max(0, lines.count - count) + total - objects.count
       if more > 0 { text += "… \(more) more\n".utf8 }
-      json.array(name, of: elements.prefix(count)) { $0.write(json: $1) }
+      json.array(name, of: objects.prefix(count)) { $0.write(json: $1) }
       json.member("total", total)
       body(&json)
     }
-  }
-
-  /// Returns the bytes that a closure writes. The bytes stay in memory, so no error is possible.
-  private func written(
-    _ body: (inout ByteWriter) throws(SystemError) -> Void
-  ) -> [UInt8] {
-    let collector = ByteCollector()
-    var writer = ByteWriter(collector.stream, escapes: true)
-    try! body(&writer)
-    try! writer.flush()
-    return collector.bytes
   }
 }

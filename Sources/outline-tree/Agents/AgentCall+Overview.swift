@@ -56,9 +56,7 @@ extension AgentCall {
   }
 
   /// Returns the positions of the rows that the argument `expand` contains, and of their ancestors.
-  private func forcedPositions(
-    in source: AgentSource
-  ) throws(ToolError) -> Set<Int> {
+  private func forcedPositions(in source: AgentSource) throws(ToolError) -> Set<Int> {
     var positions: Set<Int> = []
     let outline = source.document.outline
     for name in arguments.texts("expand") ?? [] {
@@ -85,9 +83,9 @@ extension AgentCall {
     return JSONWriter.object { json in
       json.member("tool", tool.rawValue)
       json.object("arguments") { json in
-        json.member("path", name: path[...])
+        json.member("path", path[...])
         if !source.isDirectory, let parent = part.path.last {
-          json.member("under", name: source.id(of: parent)[...])
+          json.member("under", source.id(of: parent)[...])
         }
       }
     }

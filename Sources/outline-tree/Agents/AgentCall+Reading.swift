@@ -5,14 +5,10 @@ extension AgentCall {
   func read() throws(ToolError) -> AgentResult {
     var source = try source()
     source.showsNotes = arguments.flag("notes")
-    let cursor = arguments.text("cursor")
-    var (start, root) =
-      try cursor.map { (cursor) throws(ToolError) in
-        try place(of: cursor, in: source)
-      } ?? (0, nil)
+    var (start, root) = try start(in: source)
     if let name = arguments.text("under") {
       let item = try source.item(named: name)
-      guard cursor == nil || item == root else {
+      guard item == root || !arguments.has("cursor") else {
         throw ToolError(
           "the cursor is not for the rows under “\(name)”", ["leave out “cursor” or “under”"])
       }
@@ -35,12 +31,10 @@ extension AgentCall {
     }
   }
 
-  /// Returns the place at which a cursor continues: the number of rows that have already been read, and the row
-  /// below which rows are read, or nil for all rows. A cursor is valid in any process, as long as the source does
-  /// not change.
-  private func place(
-    of cursor: String, in source: AgentSource
-  ) throws(ToolError) -> (start: Int, root: ItemID?) {
+  /// Returns the number of rows that have already been read, and the row below which rows are read, or nil for
+  /// all rows. Both are in the cursor, which is valid in any process as long as the source does not change.
+  private func start(in source: AgentSource) throws(ToolError) -> (count: Int, root: ItemID?) {
+    guard let cursor = arguments.text("cursor") else { return (0, nil) }
     let parts = cursor.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let start = Int(parts[0]), start >= 0,
       parts[1].isEmpty || Int(parts[1]) != nil
@@ -92,8 +86,7 @@ extension AgentCall {
       if items.isEmpty {
         let pattern = arguments.text("pattern")
         let message: Message = pattern.map { "“\($0)” was not found" } ?? "no rows"
-        TerminalEscaping.append(message.shortened(to: 100).bytes[...], to: &text)
-        text.append(0x0A)
+        text += message.shortened(to: 100).escapedLine
       }
       text +=
         source.isDirectory

@@ -14,9 +14,7 @@ struct AgentCall {
 
   private init(_ files: ConfinedFiles, _ arguments: OperationArguments) {
     (self.files, self.arguments) = (files, arguments)
-    run = Run(
-      streams: Streams(input: InputBuffer([]), output: .none, error: warnings.stream),
-      system: files.calls, environment: { _ in nil })
+    run = warnings.run(input: [], files.calls) { _ in nil }
   }
 
   /// Performs a call. If the call cannot be performed, the result contains the error.
@@ -72,13 +70,11 @@ struct AgentCall {
     var text: [UInt8] = []
     let all = warnings.take()
     for warning in all.prefix(Self.remarkCount) {
-      guard let message = (try? JSONObject(warning))?.text("message") else { continue }
-      text += Array("note: ".utf8)
-      TerminalEscaping.append(Message(message.utf8).shortened(to: 200).bytes[...], to: &text)
-      text.append(0x0A)
+      guard let message = JSONValue(warning).members?["message"]?.text else { continue }
+      text += "note: ".utf8 + Message(message.utf8).shortened(to: 200).escapedLine
     }
     if all.count > Self.remarkCount {
-      text += Array("note: … \(all.count - Self.remarkCount) more notes\n".utf8)
+      text += "note: … \(all.count - Self.remarkCount) more notes\n".utf8
     }
     return text
   }
@@ -94,28 +90,34 @@ struct AgentResult {
   /// The maximum number of bytes in a line of an error message. Such a line may quote long arguments.
   private static let longestLine = 500
 
-  init(_ text: [UInt8], _ structured: [UInt8]) { (self.text, self.structured) = (text, structured) }
+  init(_ text: [UInt8], _ structured: [UInt8]) {
+    (self.text, self.structured) = (text, Array(structured[...].escapedJSON))
+  }
 
   init(_ error: OperationError) {
     for line in [error.message] + error.hints {
-      if !text.isEmpty { text.append(0x0A) }
-      let message = Message(line.utf8).shortened(to: Self.longestLine)
-      TerminalEscaping.append(message.bytes[...], to: &text)
+      text += Message(line.utf8).shortened(to: Self.longestLine).escapedLine
     }
+    text.removeLast()
+  }
+}
+
+extension Message {
+  /// The message as a line that ends with a line feed and contains no other line breaks.
+  var escapedLine: [UInt8] {
+    var line: [UInt8] = []
+    TerminalEscaping.append(bytes[...], to: &line)
+    return line + [0x0A]
   }
 }
 
 extension SourceDocument {
   /// A hash of the rows, which includes their levels, labels and notes.
   var revision: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for row in outline.rows {
-      for shift in [0, 8, 16, 24] { add(UInt8(truncatingIfNeeded: row.level >> shift)) }
-      for byte in label(of: row.item) { add(byte) }
-      add(0)
-      if let note = note(of: row.item) { for byte in note { add(byte) } }
-      add(0)
+    let hash = outline.rows.reduce([].stableHash()) { hash, row in
+      let level = "\(row.level) ".utf8.stableHash(from: hash)
+      let label = (label(of: row.item) + [0]).stableHash(from: level)
+      return ((note(of: row.item) ?? []) + [0]).stableHash(from: label)
     }
     return String(hash, radix: 16)
   }

@@ -10,11 +10,9 @@ enum AgentRevision: String, Sendable {
   /// Finds the revision of the protocol that a request uses.
   ///
   /// - Parameter isInitialized: Whether the client has begun with `initialize`.
-  init(
-    of method: String, _ parameters: JSONObject, isInitialized: Bool
-  ) throws(OperationError) {
-    let meta = parameters.members("_meta") ?? JSONObject()
-    let version = meta.text("io.modelcontextprotocol/protocolVersion")
+  init(of method: String, _ parameters: JSONObject, isInitialized: Bool) throws(OperationError) {
+    let meta = parameters["_meta"]?.members ?? JSONObject()
+    let version = meta["io.modelcontextprotocol/protocolVersion"]?.text
     if method == "initialize" || version == nil && (isInitialized || method == "ping") {
       self = .initialized
       return
@@ -33,7 +31,7 @@ enum AgentRevision: String, Sendable {
       }
       throw error
     }
-    guard meta.members("io.modelcontextprotocol/clientCapabilities") != nil else {
+    guard meta["io.modelcontextprotocol/clientCapabilities"]?.members != nil else {
       throw OperationError(
         .invalidParameters,
         "“_meta” must have the object “io.modelcontextprotocol/clientCapabilities”")
@@ -81,7 +79,7 @@ extension AgentRevision {
       json.array("content", of: [call.text]) { json, text in
         json.object { json in
           json.member("type", "text")
-          json.member("text", name: text[...])
+          json.member("text", text[...])
         }
       }
       if let structured = call.structured {

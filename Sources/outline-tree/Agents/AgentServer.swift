@@ -58,23 +58,22 @@ extension AgentServer {
     let parameters = try message.members()
     let revision = try AgentRevision(of: message.method, parameters, isInitialized: isInitialized)
     switch message.method {
-    case "server/discover":
-      channel.answer(
-        id, .success(AgentRevision.stateless.description(isWritable: files.isWritable)))
-    case "initialize":
-      isInitialized = true
+    case "server/discover", "initialize":
+      if message.method == "initialize" { isInitialized = true }
       channel.answer(id, .success(revision.description(isWritable: files.isWritable)))
     case "ping": channel.answer(id, .success(revision.result { _ in }))
     case "tools/list": channel.answer(id, .success(revision.tools))
     case "tools/call":
-      let operation = try operation(named: parameters.text("name"))
+      guard let name = parameters["name"]?.text else {
+        throw OperationError(.invalidParameters, "“name” is missing")
+      }
+      let operation = try OutlineOperation(named: name, at: .tools)
       channel.begin(id)
       let calls = operation.mayWrite ? writers : readers
       let isSent = calls.send(limit: Self.limit) { [files, channel] in
-        let json = parameters["arguments"] ?? Array("{}".utf8)
+        let json = parameters["arguments"]?.bytes ?? Array("{}".utf8)
         // A cancelled call is not answered.
-        let result =
-          channel.isCancelled(id) ? nil : AgentCall.perform(operation, json, in: files)
+        let result = channel.isCancelled(id) ? nil : AgentCall.perform(operation, json, in: files)
         guard let result, !channel.isCancelled(id) else { return channel.end(id) }
         channel.answer(id, .success(revision.result(of: result)))
       }
@@ -83,14 +82,5 @@ extension AgentServer {
       throw OperationError(.unknownMethod, "there is no method “\(message.method.prefix(100))”")
     }
     return true
-  }
-
-  private func operation(named name: String?) throws(OperationError) -> OutlineOperation {
-    guard let name else { throw OperationError(.invalidParameters, "“name” is missing") }
-    let tools = OutlineOperation.all(of: .tools)
-    if let operation = tools.first(where: { $0.rawValue == name }) { return operation }
-    let names = tools.map(\.rawValue).joined(separator: ", ")
-    throw OperationError(
-      .invalidParameters, "Unknown tool: \(name.prefix(100)); the tools are \(names)")
   }
 }

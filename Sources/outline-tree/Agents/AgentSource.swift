@@ -63,17 +63,17 @@ extension AgentSource {
     json.array("rows", of: zip(items, hiddenCounts)) { json, row in
       let (item, hidden) = row
       json.object { json in
-        json.member("id", name: id(of: item)[...])
-        json.member("title", name: document.title(of: item))
+        json.member("id", id(of: item)[...])
+        json.member("title", document.title(of: item))
         json.member("level", outline.level(of: item))
         json.member("children", outline.childCount(of: item))
         json.member("hidden", hidden)
-        if showsNotes, let note = document.note(of: item) { json.member("note", name: note[...]) }
+        if showsNotes, let note = document.note(of: item) { json.member("note", note[...]) }
         if let isChecked = document.document.contentBesidesTitle(of: item)?.isChecked {
           json.member("checked", isChecked)
         }
         json.writeFacts(of: item, in: document.files)
-        json.member("path", name: path(of: item)[...])
+        json.member("path", path(of: item)[...])
       }
     }
     return hiddenCounts
@@ -98,9 +98,7 @@ extension AgentSource {
     text.append(0x0A)
     guard showsNotes, let note else { return }
     for line in PastedText(note).lines {
-      text += indent + "   | ".utf8
-      TerminalEscaping.append(line, to: &text)
-      text.append(0x0A)
+      text += indent + "   | ".utf8 + Message(line).escapedLine
     }
   }
 }

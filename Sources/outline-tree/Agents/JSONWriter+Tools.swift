@@ -39,20 +39,18 @@ extension JSONWriter {
 
   private mutating func writeSchema(of form: OutlineOperation.Form) {
     switch form {
-    case .text, .textOrNull, .lines, .item, .parent: member("type", "string")
-    case .flag, .flagOrNull: member("type", "boolean")
+    case .text, .lines, .item: member("type", "string")
+    case .flag: member("type", "boolean")
     case .integer(let range, _):
       member("type", "integer")
       member("minimum", range.lowerBound)
       if range.upperBound < .max { member("maximum", range.upperBound) }
     case .place: member("type", "object")
     case .object(let members): writeSchema(of: members)
-    case .items, .texts:
+    case .list(let form):
       member("type", "array")
-      object("items") { $0.member("type", "string") }
-    case .objects(let members):
-      member("type", "array")
-      object("items") { $0.writeSchema(of: members) }
+      object("items") { $0.writeSchema(of: form) }
+    case .orNull(let form): writeSchema(of: form)
     }
   }
 }

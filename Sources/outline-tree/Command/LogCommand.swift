@@ -13,10 +13,19 @@ struct LogCommand {
     try forEachEntry(of: file) { entry, words throws(ToolError) in
       try run.write(display.escaping) { writer throws(SystemError) in
         if isJSON {
+          var json = JSONWriter()
+          json.beginObject()
+          Self.write(entry, to: &json)
+          json.name("changes")
           writer.append(isFirst ? "[\n  " : ",\n  ")
-          try writeJSON(entry, words, to: &writer)
+          writer.append(json: json.bytes[...])
+          try words.write(to: &writer, indentedBy: "  ")
+          writer.append("}")
         } else {
-          try write(entry, words, to: &writer)
+          try Self.lines(of: entry, words) { line throws(SystemError) in
+            writer.append(name: line.bytes[...])
+            try writer.endLine()
+          }
         }
       }
       isFirst = false
@@ -52,19 +61,16 @@ struct LogCommand {
     }
   }
 
-  func write(
-    _ entry: HistoryEntry, _ words: DifferenceInWords, to writer: inout ByteWriter
-  ) throws(SystemError) {
-    writer.append(name: heading(entry).bytes[...])
-    try writer.endLine()
-    try words.lines { line throws(SystemError) in
-      writer.append("  ")
-      writer.append(name: line.bytes[...])
-      try writer.endLine()
-    }
+  /// Passes the lines that describe an entry to `body` one by one.
+  static func lines<Failure>(
+    of entry: HistoryEntry, _ words: DifferenceInWords,
+    _ body: (Message) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(heading(entry))
+    try words.lines { line throws(Failure) in try body("  \(line)") }
   }
 
-  private func heading(_ entry: HistoryEntry) -> Message {
+  private static func heading(_ entry: HistoryEntry) -> Message {
     let note: Message = entry.note.isEmpty ? "" : "  \(entry.note)"
     let kind: Message =
       switch entry.kind {
@@ -81,20 +87,22 @@ struct LogCommand {
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {
-  func writeJSON(
-    _ entry: HistoryEntry, _ words: DifferenceInWords, to writer: inout ByteWriter
-  ) throws(SystemError) {
-    writer.append(#"{"seq":"#)
-    writer.append(decimal: entry.sequence)
-    writer.append(member: "time", Array("\(entry.timestamp)".utf8)[...])
+  /// Returns an entry and its changes as a JSON object on one line.
+  static func object(of entry: HistoryEntry, _ words: DifferenceInWords) -> [UInt8] {
+    JSONWriter.object { json in
+      write(entry, to: &json)
+      json.array("changes", of: words.objects) { $0.write(json: $1) }
+    }
+  }
+
+  private static func write(_ entry: HistoryEntry, to json: inout JSONWriter) {
+    json.member("seq", entry.sequence)
+    json.member("time", "\(entry.timestamp)")
     switch entry.kind {
     case .edit, .folding: break
-    case .undo(let edit): writer.append(member: "undoes", edit)
-    case .redo(let edit): writer.append(member: "redoes", edit)
+    case .undo(let edit): json.member("undoes", edit)
+    case .redo(let edit): json.member("redoes", edit)
     }
-    writer.append(member: "note", Array(entry.note.utf8)[...])
-    writer.append(#","changes":"#)
-    try words.write(to: &writer, indentedBy: "  ")
-    writer.append("}")
+    json.member("note", entry.note)
   }
 }

@@ -91,40 +91,35 @@ extension Message {
 }
 
 /// Changes as JSON, with exact values. A missing value is `null`.
-extension ByteWriter {
-  mutating func append(json changes: [AspectChange]) {
-    append("[")
-    for (index, change) in changes.enumerated() {
-      append(index == 0 ? "{" : ",{")
-      append(change.aspect)
-      append(#","from":"#)
-      append(json: change.old)
-      append(#","to":"#)
-      append(json: change.new)
-      append("}")
+extension JSONWriter {
+  mutating func member(_ name: StaticString, _ changes: [AspectChange]) {
+    array(name, of: changes) { json, change in
+      json.object { json in
+        json.write(change.aspect)
+        json.member("from", change.old)
+        json.member("to", change.new)
+      }
     }
-    append("]")
   }
 
-  private mutating func append(_ aspect: ContentAspect) {
+  private mutating func write(_ aspect: ContentAspect) {
     switch aspect {
-    case .kind: append(#""of":"type""#)
-    case .mode: append(#""of":"mode""#)
-    case .size: append(#""of":"size""#)
-    case .target: append(#""of":"target""#)
-    case .check: append(#""of":"checked""#)
-    case .note: append(#""of":"note""#)
-    case .field(let name):
-      append(#""field":"#)
-      append(json: Array(name.utf8)[...])
+    case .kind: member("of", "type")
+    case .mode: member("of", "mode")
+    case .size: member("of", "size")
+    case .target: member("of", "target")
+    case .check: member("of", "checked")
+    case .note: member("of", "note")
+    case .field(let name): member("field", name)
     }
   }
 
-  private mutating func append(json value: DocumentField.Value?) {
+  private mutating func member(_ name: StaticString, _ value: DocumentField.Value?) {
+    self.name(name)
     switch value {
-    case .text(let text): append(json: Array(text.utf8)[...])
-    case .json(let value): append(jsonValue: Array(value.utf8)[...])
-    case nil: append("null")
+    case .text(let text): write(text)
+    case .json(let value): write(json: value.utf8)
+    case nil: writeNull()
     }
   }
 }

@@ -1,7 +1,7 @@
 import Outline
 
-/// Writes a difference as JSON. Changes have the same kinds as in `OutlineDifference`, but rows are identified
-/// by paths:
+/// A difference as JSON. Changes have the same kinds as in `OutlineDifference`, but rows are identified by
+/// paths:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
@@ -11,33 +11,20 @@ import Outline
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
-  /// Writes the difference as a JSON array.
+  /// Writes the difference as a JSON array, with a line for each change.
   ///
   /// - Parameter indent: The text before each line except the first.
   func write(
     to writer: inout ByteWriter, indentedBy indent: StaticString = ""
   ) throws(SystemError) {
     var separator: StaticString = "["
-    func startElement() throws(SystemError) {
+    try forEachObject { object throws(SystemError) in
       writer.append(separator)
       separator = ","
       try writer.endLine()
       writer.append(indent)
       writer.append("  ")
-    }
-    if !header.isEmpty {
-      try startElement()
-      writer.append(#"{"header":"#)
-      writer.append(json: header)
-      writer.append("}")
-    }
-    for row in edited {
-      try startElement()
-      append(row, to: &writer)
-    }
-    for change in difference {
-      try startElement()
-      append(change, to: &writer)
+      writer.append(json: object[...])
     }
     if isEmpty {
       writer.append("[")
@@ -48,72 +35,77 @@ extension DifferenceInWords {
     writer.append("]")
   }
 
-  private func append(_ row: EditedRow, to writer: inout ByteWriter) {
-    if row.isRenamed {
-      append(#"{"rename":"#, row.item, named: before, to: &writer)
-      writer.append(#","to":"#)
-      writer.append(json: after.label(row.item)[...])
-    } else {
-      append(#"{"edit":"#, row.item, named: after, to: &writer)
-    }
-    if !row.changes.isEmpty {
-      writer.append(#","changes":"#)
-      writer.append(json: row.changes)
-    }
-    writer.append("}")
+  /// The changes, each as a JSON object on one line.
+  var objects: [[UInt8]] {
+    var objects: [[UInt8]] = []
+    forEachObject { objects.append($0) }
+    return objects
   }
 
-  private func append(_ change: OutlineDifference<ItemID>.Change, to writer: inout ByteWriter) {
+  /// Passes the changes to `body` one by one, each as a JSON object on one line.
+  private func forEachObject<Failure>(
+    _ body: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if !header.isEmpty { try body(JSONWriter.object { $0.member("header", header) }) }
+    for row in edited { try body(JSONWriter.object { write(row, to: &$0) }) }
+    for change in difference { try body(JSONWriter.object { write(change, to: &$0) }) }
+  }
+
+  private func write(_ row: EditedRow, to json: inout JSONWriter) {
+    if row.isRenamed {
+      write("rename", row.item, named: before, to: &json)
+      json.name("to")
+      json.write(exactly: after.label(row.item)[...])
+    } else {
+      write("edit", row.item, named: after, to: &json)
+    }
+    if !row.changes.isEmpty { json.member("changes", row.changes) }
+  }
+
+  private func write(_ change: OutlineDifference<ItemID>.Change, to json: inout JSONWriter) {
     switch change {
     case .remove(let node, let place, _):
-      append(#"{"remove":"#, node, named: before, to: &writer)
-      append(#","from":"#, place, named: before, to: &writer)
+      write("remove", node, named: before, to: &json)
+      write("from", place, named: before, to: &json)
     case .insert(let node, let place, _):
-      append(#"{"insert":"#, node, named: after, to: &writer)
-      append(#","at":"#, place, named: after, to: &writer)
+      write("insert", node, named: after, to: &json)
+      write("at", place, named: after, to: &json)
     case .move(let node, let old, let new):
-      append(#"{"move":"#, node, named: before, to: &writer)
-      append(#","from":"#, old, named: before, to: &writer)
-      append(#","to":"#, new, named: after, to: &writer)
-    case .expand(let node): append(#"{"expand":"#, node, named: after, to: &writer)
-    case .collapse(let node): append(#"{"collapse":"#, node, named: after, to: &writer)
+      write("move", node, named: before, to: &json)
+      write("from", old, named: before, to: &json)
+      write("to", new, named: after, to: &json)
+    case .expand(let node): write("expand", node, named: after, to: &json)
+    case .collapse(let node): write("collapse", node, named: after, to: &json)
     }
-    writer.append("}")
   }
 
-  private func append(
-    _ key: StaticString, _ item: ItemID, named names: RowNames, to writer: inout ByteWriter
+  private func write(
+    _ name: StaticString, _ item: ItemID, named names: RowNames, to json: inout JSONWriter
   ) {
-    append(key, item, at: names.path(of: item), named: names, to: &writer)
-    guard let identity = names.identity(item) else { return }
-    writer.append(#","id":"#)
-    writer.append(decimal: identity.number)
+    write(name, item, at: names.path(of: item), named: names, to: &json)
+    if let identity = names.identity(item) { json.member("id", identity.number) }
   }
 
-  private func append(
-    _ key: StaticString, _ item: ItemID, at path: RowNames.Path, named names: RowNames,
-    to writer: inout ByteWriter
+  private func write(
+    _ name: StaticString, _ item: ItemID, at path: RowNames.Path, named names: RowNames,
+    to json: inout JSONWriter
   ) {
-    writer.append(key)
-    writer.append(json: path.bytes[...])
+    json.name(name)
+    json.write(exactly: path.bytes[...])
     guard path.isShortened, let position = names.document.outline.index(of: item)
     else { return }
-    writer.append(#","position":"#)
-    writer.append(decimal: position)
+    json.member("position", position)
   }
 
-  private func append(
-    _ key: StaticString, _ place: OutlineDifference<ItemID>.Place, named names: RowNames,
-    to writer: inout ByteWriter
+  private func write(
+    _ name: StaticString, _ place: OutlineDifference<ItemID>.Place, named names: RowNames,
+    to json: inout JSONWriter
   ) {
-    writer.append(key)
-    writer.append("{")
-    if let parent = place.parent {
-      append(#""parent":"#, parent, at: names.pathOfParent(parent), named: names, to: &writer)
-      writer.append(",")
+    json.object(name) { json in
+      if let parent = place.parent {
+        write("parent", parent, at: names.pathOfParent(parent), named: names, to: &json)
+      }
+      json.member("index", place.index)
     }
-    writer.append(#""index":"#)
-    writer.append(decimal: place.index)
-    writer.append("}")
   }
 }

@@ -22,7 +22,7 @@ struct DifferenceInWords {
 
   /// Passes the lines to `body` one by one, because all lines together would take too much memory if many
   /// changes are in deep folders.
-  func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
+  func lines<Failure>(_ body: (Message) throws(Failure) -> Void) throws(Failure) {
     var isEmpty = true
     for line in edits + removals {
       isEmpty = false

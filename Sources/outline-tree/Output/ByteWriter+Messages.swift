@@ -1,3 +1,5 @@
+import Outline
+
 /// Writing messages as JSON objects, such as this one:
 ///
 ///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
@@ -10,27 +12,18 @@ extension ByteWriter {
   mutating func append(
     _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
   ) {
-    append(#"{"severity":""#)
-    append(status == .trouble ? "error" : "warning" as StaticString)
-    append(#"","message":"#)
-    append(text: message.withoutPlace.bytes[...])
-    append(#","hints":["#)
-    for (index, hint) in hints.enumerated() {
-      if index > 0 { append(",") }
-      append(text: hint.bytes.drop { $0 == 0x20 })
+    let object = JSONWriter.object { json in
+      json.member("severity", status == .trouble ? "error" : "warning")
+      json.member("message", message.withoutPlace.bytes[...])
+      json.array("hints", of: hints) { $0.write($1.bytes.drop { $0 == 0x20 }) }
+      if let place = message.place {
+        json.name("source")
+        json.write(exactly: place.source[...])
+        if let line = place.line { json.member("line", line) }
+        if let column = place.column { json.member("column", column) }
+      }
+      if let status { json.member("status", Int(status.rawValue)) }
     }
-    append("]")
-    if let place = message.place {
-      append(member: "source", place.source[...])
-      if let line = place.line { append(member: "line", line) }
-      if let column = place.column { append(member: "column", column) }
-    }
-    if let status { append(member: "status", status.rawValue) }
-    append("}")
-  }
-
-  /// Appends human-readable text as a JSON string. Bytes that are not UTF-8 are replaced.
-  private mutating func append(text: Bytes) {
-    append(json: Array(String(decoding: text, as: UTF8.self).utf8)[...])
+    append(json: object[...])
   }
 }

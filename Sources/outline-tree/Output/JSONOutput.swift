@@ -38,7 +38,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(#"{"type":""#)
     writer.append(source.kind.nameInListings)
     writer.append(#"","name":"#)
-    writer.append(json: names.begin(source))
+    writer.append(jsonName: names.begin(source))
     appendColumns(source.details)
     git = source.git.map { GitWalk($0) }
     if let git { append(git.source) }
@@ -139,7 +139,7 @@ extension JSONOutput {
     writer.append(#"{"type":""#)
     writer.append(row.kind.nameInListings)
     writer.append(#"","name":"#)
-    writer.append(json: names.name(of: row))
+    writer.append(jsonName: names.name(of: row))
     if let target = row.target { append(member: "target", target) }
     appendColumns(row.details)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {

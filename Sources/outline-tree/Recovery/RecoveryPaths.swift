@@ -63,10 +63,7 @@ struct RecoveryPaths {
   private static func flatName(_ path: [UInt8]) -> [UInt8] {
     let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
     if flat.count <= 200 { return flat }
-    let number = flat.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return Array((String(number, radix: 16) + "%").utf8) + flat.suffix(150)
+    return Array((String(flat.stableHash(), radix: 16) + "%").utf8) + flat.suffix(150)
   }
 }
 

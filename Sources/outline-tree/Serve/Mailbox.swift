@@ -8,19 +8,10 @@ final class Mailbox<Message: Sendable>: Sendable {
   private let ends: (read: Int32, write: Int32)
 
   private struct Queue {
-    /// The newest messages, in the order in which they were sent.
-    var newer: [Message] = []
-    /// The messages that were sent before those in `newer`, in reverse order. The next message is the last
-    /// element.
-    var older: [Message] = []
+    /// The messages in the order in which they were sent. Removing the first one takes a time that is linear in
+    /// their number, which senders limit.
+    var messages: [Message] = []
     var isClosed = false
-
-    var count: Int { newer.count + older.count }
-
-    mutating func take() -> Message? {
-      if older.isEmpty { (older, newer) = (newer.reversed(), []) }
-      return older.popLast()
-    }
   }
 
   init() throws(SystemError) { ends = try PosixTerminal.makePipe() }
@@ -34,7 +25,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   var isClosed: Bool { queue.withLock { $0.isClosed } }
 
   /// True if the mailbox is closed, and all messages have been received.
-  var isAtEnd: Bool { queue.withLock { $0.isClosed && $0.count == 0 } }
+  var isAtEnd: Bool { queue.withLock { $0.isClosed && $0.messages.isEmpty } }
 
   /// Stops accepting messages. Messages that were accepted earlier can still be received.
   func close() {
@@ -47,9 +38,9 @@ final class Mailbox<Message: Sendable>: Sendable {
   /// - Returns: Whether the message was added.
   func send(limit: Int = .max, _ message: Message) -> Bool {
     let count = queue.withLock { queue in
-      if queue.isClosed || queue.count >= limit { return 0 }
-      queue.newer.append(message)
-      return queue.count
+      if queue.isClosed || queue.messages.count >= limit { return 0 }
+      queue.messages.append(message)
+      return queue.messages.count
     }
     if count == 1 { PosixTerminal.wake(ends.write) }
     return count > 0
@@ -75,10 +66,10 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   private func take() -> Message? {
     queue.withLock { queue in
-      let message = queue.take()
+      let message = queue.messages.isEmpty ? nil : queue.messages.removeFirst()
       // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost. The
       // byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
-      if queue.count == 0 && !queue.isClosed { PosixTerminal.drain(ends.read) }
+      if queue.messages.isEmpty && !queue.isClosed { PosixTerminal.drain(ends.read) }
       return message
     }
   }

@@ -52,14 +52,15 @@ final class MessageChannel: Sendable {
   }
 
   private func send(_ body: (inout JSONWriter) -> Void) {
+    // A name from the disk may contain any characters.
     let message = JSONWriter.object { json in
       json.member("jsonrpc", "2.0")
       body(&json)
-    }
+    }[...].escapedJSON
     state.withLock { state in
       if state.failure != nil { return }
-      let head = Array("Content-Length: \(message.count)\r\n\r\n".utf8)
-      let bytes = state.usesHeaders ? head + message : message + [0x0A]
+      let head = state.usesHeaders ? "Content-Length: \(message.count)\r\n\r\n" : ""
+      let bytes = Array(head.utf8) + message + (state.usesHeaders ? [] : [0x0A])
       do throws(SystemError) {
         try bytes.withBytes(write)
       } catch {

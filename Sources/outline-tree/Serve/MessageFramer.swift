@@ -20,8 +20,6 @@ struct MessageFramer {
   private var searched = 0
   /// The number of bytes that are still to be skipped, because their message is too long.
   private var skipped = 0
-  /// True if the rest of the current line is skipped, because the line is too long.
-  private var skipsLine = false
   /// True if a header has been read, but not the empty line after the headers.
   private var isInHeaders = false
   /// The length of the next message, from its header `Content-Length`; nil if that header has not been read.
@@ -29,7 +27,6 @@ struct MessageFramer {
 
   /// The maximum number of bytes in a message. The tool needs a few seconds to read a document of this size.
   static let limit = 256 << 20
-  private static let lengthHeader = Array("content-length:".utf8)
 
   mutating func add(_ bytes: some Collection<UInt8>) {
     let count = min(skipped, bytes.count)
@@ -62,7 +59,7 @@ struct MessageFramer {
   /// Returns the last line of the input if no line feed ends it; nil if there is no such line. All bytes must
   /// have arrived.
   mutating func rest() -> [UInt8]? {
-    guard hasHeaders == false, !skipsLine, start < buffer.count else { return nil }
+    guard hasHeaders == false, start < buffer.count else { return nil }
     return take(buffer.count - start)
   }
 
@@ -76,19 +73,12 @@ struct MessageFramer {
   private mutating func takeLine() throws(OperationError) -> [UInt8]? {
     guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
       searched = buffer.count
-      if skipsLine || buffer.count - start > Self.limit {
-        skipsLine = true
-        start = buffer.count
-      }
-      return nil
-    }
-    var line = take(end + 1 - start)
-    line.removeLast()
-    if skipsLine || line.count > Self.limit {
-      skipsLine = false
+      if buffer.count - start <= Self.limit { return nil }
+      // The rest of the line is refused as the next message.
+      start = buffer.count
       throw Self.tooLarge
     }
-    return line
+    return take(end + 1 - start).dropLast()
   }
 
   /// Reads a header, or the empty line after the headers.
@@ -105,7 +95,7 @@ struct MessageFramer {
       return
     }
     // If the header of the last message contained a wrong length, the next header may begin within a line.
-    let name = Self.lengthHeader
+    let name = Array("content-length:".utf8)
     let index = line.indices.first { index in
       line[index...].starts(with: name) { $0.lowercased == $1 }
     }

@@ -56,7 +56,13 @@ final class OutlineWorker: Sendable {
     while !outline.isClosed {
       let request = requests.receive(orFrom: outline.arrivals, milliseconds: outline.patience)
       if let request {
-        perform(request, on: outline)
+        let result = Result { () throws(OperationError) in
+          if channel.isCancelled(request.id) { throw .wasCancelled }
+          return try outline.perform(request.operation, request.arguments) {
+            channel.isCancelled(request.id)
+          }
+        }
+        channel.answer(request.id, result)
       } else if requests.isAtEnd {
         return outline.end()
       }
@@ -68,16 +74,6 @@ final class OutlineWorker: Sendable {
         lastLook = PosixProcess.milliseconds
       }
     }
-  }
-
-  private func perform(_ request: Request, on outline: ServedOutline) {
-    let result = Result { () throws(OperationError) in
-      if channel.isCancelled(request.id) { throw .wasCancelled }
-      return try outline.perform(request.operation, request.arguments) {
-        channel.isCancelled(request.id)
-      }
-    }
-    channel.answer(request.id, result)
   }
 }
 

@@ -24,25 +24,21 @@ struct RPCMessage {
   }
 
   private static func members(_ bytes: [UInt8]) throws(OperationError) -> JSONObject {
-    let kind: JSONKind
     do {
-      kind = try JSONReader.reading(bytes) { (reader) throws(JSONError) in
+      return try JSONObject(bytes)
+    } catch let error {
+      let kind = try? JSONReader.reading(bytes) { (reader) throws(JSONError) in
         let kind = try reader.kind()
         try reader.skipValue()
         try reader.end()
         return kind
       }
-    } catch {
-      throw OperationError(.parseError, "byte \(error.offset): \(error.message)")
-    }
-    if kind == .array {
-      throw OperationError(
-        .invalidRequest, "batches are not supported; send one request at a time")
-    }
-    do {
-      return try JSONObject(bytes)
-    } catch {
-      throw OperationError(.invalidRequest, error.message)
+      throw switch kind {
+      case nil: OperationError(.parseError, "byte \(error.offset): \(error.message)")
+      case .array?:
+        OperationError(.invalidRequest, "batches are not supported; send one request at a time")
+      case _?: OperationError(.invalidRequest, error.message)
+      }
     }
   }
 
@@ -52,20 +48,20 @@ struct RPCMessage {
       // request.
       throw OperationError(.invalidRequest, "this is a response, but the server sends no requests")
     }
-    if let id = members["id"], let first = id.first {
+    if let id = members["id"]?.bytes, let first = id.first {
       guard first.isDigit || "\"-".utf8.contains(first) || id == Self.null else {
         throw OperationError(.invalidRequest, "the id must be a string or a number")
       }
       self.id = id
     }
-    if members.text("jsonrpc") != "2.0" {
+    if members["jsonrpc"]?.text != "2.0" {
       throw OperationError(.invalidRequest, "the member “jsonrpc” must be \"2.0\"")
     }
-    guard let method = members.text("method") else {
+    guard let method = members["method"]?.text else {
       throw OperationError(.invalidRequest, "there is no method")
     }
     self.method = method
-    parameters = members.isNull("params") ? nil : members["params"]
+    parameters = members["params"].flatMap { $0.isNull ? nil : $0.bytes }
   }
 
   /// Returns the members of the parameters.
@@ -78,5 +74,5 @@ struct RPCMessage {
   }
 
   /// Returns the parameter with the given name, as JSON; nil if there is no such parameter.
-  func parameter(_ name: String) -> [UInt8]? { (try? members())?[name] }
+  func parameter(_ name: String) -> [UInt8]? { (try? members())?[name]?.bytes }
 }

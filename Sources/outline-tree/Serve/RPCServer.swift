@@ -24,7 +24,7 @@ final class RPCServer: MessageHandler {
       channel.cancel(message.parameter("id"))
       return true
     }
-    let operation = try operation(message.method)
+    let operation = try OutlineOperation(named: message.method, at: .methods)
     let arguments = try OperationArguments(
       message.parameters ?? Array("{}".utf8), of: operation, at: .methods)
     let request = OutlineWorker.Request(
@@ -51,15 +51,6 @@ final class RPCServer: MessageHandler {
     for (worker, _) in outlines.values { worker.requests.close() }
     for (_, thread) in outlines.values { thread.join() }
     outlines = [:]
-  }
-
-  private func operation(_ method: String) throws(OperationError) -> OutlineOperation {
-    let operation = OutlineOperation(rawValue: method)
-    if let operation, operation.entry(for: .methods) != nil { return operation }
-    let methods = OutlineOperation.all(of: .methods).map(\.rawValue)
-    throw OperationError(
-      .unknownMethod, "there is no method “\(method.prefix(100))”",
-      hints: ["the methods are \(methods.joined(separator: ", "))"])
   }
 
   /// Opens an outline in a new thread.

@@ -28,7 +28,7 @@ extension ServedOutline {
     let bytes = try reported { try host.document!.text(document, as: format) }
     host.state.outline.view.edited.history.markSaved()
     return result { json in
-      json.member("text", name: bytes[...])
+      json.member("text", bytes[...])
       writeUnsaved(&json)
     }
   }
@@ -63,7 +63,7 @@ extension ServedOutline {
     let conflicts = try reported { try document.merge(&host.state) }
     host.state.message = nil
     return changeResult { json in
-      json.array("conflicts", of: conflicts) { $0.write(name: $1.bytes[...]) }
+      json.array("conflicts", of: conflicts) { $0.write($1.bytes[...]) }
       writeUnsaved(&json)
     }
   }

@@ -2,17 +2,11 @@ import Outline
 
 /// Opening an outline.
 extension ServedOutline {
-  static func textFormat(
-    _ arguments: OperationArguments
-  ) throws(OperationError) -> DocumentFormat {
-    guard let name = arguments.text("format") else {
-      throw OperationError(
-        .invalidParameters, "“format” is missing; give the format of “text”, such as “markdown”")
-    }
+  static func textFormat(_ arguments: OperationArguments) throws(OperationError) -> DocumentFormat {
+    let name = arguments.text("format") ?? ""
     if let format = SourceFormat(rawValue: name)?.documentFormat { return format }
     throw OperationError(
-      .invalidParameters,
-      "“format” must be the format of a text, such as “markdown”, not “\(name.prefix(100))”")
+      .invalidParameters, "“format” must be the format of “text”, such as “markdown”")
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.
@@ -37,13 +31,13 @@ extension ServedOutline {
   var description: [UInt8] {
     result { json in
       json.member("outline", name)
-      json.member("title", name: format == nil ? host.state.view.name[...] : [])
+      json.member("title", format == nil ? host.state.view.name[...] : [])
       json.member("kind", host.document == nil ? "directory" : "document")
       json.member("count", outline.count)
       json.member("visibleCount", outline.visibleCount)
       let obstacle = host.state.rights.obstacle
       json.member("editable", obstacle == nil)
-      if let obstacle { json.member("reason", name: obstacle.bytes[...]) }
+      if let obstacle { json.member("reason", obstacle.bytes[...]) }
     }
   }
 }
@@ -58,12 +52,5 @@ extension EditingRights {
     case .order(isKept: true): "only the order in each folder can be changed"
     case .document(let keeping): keeping.obstacle
     }
-  }
-}
-
-extension OutputStream {
-  /// A stream that discards all output.
-  static var none: OutputStream {
-    OutputStream(isTerminal: false) { _ throws(SystemError) in }
   }
 }

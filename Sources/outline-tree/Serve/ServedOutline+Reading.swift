@@ -37,7 +37,7 @@ extension ServedOutline {
       if let index = outline.visibleIndex(of: item) { json.write(index) } else { json.writeNull() }
       // The path of a file or, in a document, the titles from the root to the row.
       let path = host.document == nil ? host.path(of: item) : document.path(of: item)
-      json.member("path", name: path[...])
+      json.member("path", path[...])
     }
   }
 
@@ -72,7 +72,8 @@ extension ServedOutline {
 extension ServedOutline {
   /// The number of rows at which a search stops reading folders, so that the rows do not fill the memory.
   private static let rowLimit = 1_000_000
-  /// The number of milliseconds between notifications about the rows that a search has read.
+  /// The number of milliseconds between notifications about the rows that a search has read. The search also checks
+  /// whether it was cancelled at this interval.
   private static let publishingInterval = 100
 
   func find(
@@ -98,12 +99,11 @@ extension ServedOutline {
         }
       }
       position += 1
-      let isLate = PosixProcess.milliseconds - lastLook > Self.publishingInterval
-      if isLate {
+      if PosixProcess.milliseconds - lastLook > Self.publishingInterval {
+        if isCancelled() { throw .wasCancelled }
         publish()
         lastLook = PosixProcess.milliseconds
       }
-      if (isLate || position % 256 == 0) && isCancelled() { throw .wasCancelled }
     }
     return result { json in
       writer.writeRows(found, of: document.document, to: &json)

@@ -38,10 +38,7 @@ final class ServedOutline {
     let text = arguments.text("text")
     format = text == nil ? nil : try Self.textFormat(arguments)
     isFollowed = arguments.flag("watch", default: true)
-    let run = Run(
-      streams: Streams(
-        input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
-      system: system, environment: environment)
+    let run = warnings.run(input: Array((text ?? "").utf8), system, environment)
     var problem = OperationError.Kind.invalidParameters
     do {
       let request = try Self.browseRequest(arguments)
@@ -183,10 +180,17 @@ final class WarningCollector {
   /// The messages, each as a JSON object.
   private var messages: [[UInt8]] = []
 
-  var stream: OutputStream {
+  private var stream: OutputStream {
     OutputStream(isTerminal: false, messages: .json) { [self] bytes throws(SystemError) in
       messages += bytes.split(separator: 0x0A).map { Array($0) }
     }
+  }
+
+  /// Returns a run of the tool whose messages are collected.
+  func run(input: [UInt8], _ system: SystemCalls, _ environment: @escaping Environment) -> Run {
+    let streams = Streams(
+      input: InputBuffer(input), output: ByteCollector().stream, error: stream)
+    return Run(streams: streams, system: system, environment: environment)
   }
 
   /// Removes and returns the messages, including the given message, if any.
@@ -203,7 +207,7 @@ extension JSONWriter {
     let kind = files.kind(of: item)
     if kind == .plain { return }
     member("kind", kind.nameInListings.description)
-    if let target = files.target(of: item) { member("target", name: target) }
+    if let target = files.target(of: item) { member("target", target) }
     switch files.reading(of: item) {
     case .done: break
     case .omitted: member("unread", true)

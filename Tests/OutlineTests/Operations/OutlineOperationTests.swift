@@ -13,7 +13,7 @@ import Testing
       #expect(entry.summary.hasSuffix("."))
       let names = entry.parameters.map(\.name)
       #expect(Set(names).count == names.count)
-      #expect(Set(entry.alternatives.joined()).isSubset(of: names))
+      #expect(Set(entry.alternatives).isSubset(of: names))
     }
   }
 

@@ -29,10 +29,8 @@ struct NamedCommit {
 extension ReplicaID {
   /// Creates a replica identity for a commit that does not name its replica. All copies of the file derive
   /// the same identity for the commit.
-  ///
-  /// The hash function is FNV-1a.
   fileprivate init(hashing bytes: UnsafeRawBufferPointer) {
-    self.init(bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
+    self.init(bytes.stableHash())
   }
 }
 
