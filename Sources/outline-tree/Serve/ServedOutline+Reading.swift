@@ -72,8 +72,7 @@ extension ServedOutline {
 extension ServedOutline {
   /// The number of rows at which a search stops reading folders, so that the rows do not fill the memory.
   private static let rowLimit = 1_000_000
-  /// The number of milliseconds between notifications about the rows that a search has read. The search also checks
-  /// whether it was cancelled at this interval.
+  /// The number of milliseconds between notifications about the rows that a search has read.
   private static let publishingInterval = 100
 
   func find(
@@ -99,8 +98,8 @@ extension ServedOutline {
         }
       }
       position += 1
+      if position % 256 == 0, isCancelled() { throw .wasCancelled }
       if PosixProcess.milliseconds - lastLook > Self.publishingInterval {
-        if isCancelled() { throw .wasCancelled }
         publish()
         lastLook = PosixProcess.milliseconds
       }
