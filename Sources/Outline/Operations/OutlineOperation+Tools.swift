@@ -126,10 +126,13 @@ extension OutlineOperation {
     Parameter("path", .text, isRequired: self != .overview, "a file or directory")
   }
 
+  /// The maximum number of tokens in a result, unless a call contains another budget.
+  package static let defaultBudget = 2000
+
   private var budget: Parameter {
     Parameter(
-      "budget", .integer(100...1_000_000),
-      "the maximum number of tokens in the result (default: 2000)")
+      "budget", .integer(100...1_000_000, default: Self.defaultBudget),
+      "the maximum number of tokens in the result")
   }
 }
 

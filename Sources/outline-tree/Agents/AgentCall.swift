@@ -8,8 +8,6 @@ struct AgentCall {
   let run: Run
   let warnings = WarningCollector()
 
-  /// The maximum number of tokens in a result, unless a call contains another budget.
-  private static let budget = 2000
   private static let remarkCount = 3
 
   private init(_ files: ConfinedFiles, _ arguments: OperationArguments) {
@@ -42,7 +40,8 @@ struct AgentCall {
     }
   }
 
-  var budget: Int { arguments.integer("budget") ?? Self.budget }
+  /// The maximum number of tokens in the result.
+  var budget: Int { arguments.integer("budget") ?? OutlineOperation.defaultBudget }
 
   /// Returns the path in an argument, after checking that the path is below a ROOT. Without the argument, the
   /// path is `.`, the first ROOT.

@@ -64,6 +64,21 @@ import Testing
     }
   }
 
+  /// Each file and each suite in the table “Adding one thing” exists.
+  @Test func theTableNamesWhatExists() throws {
+    let rows = try Page("CONTRIBUTING.md").lines.filter { $0.hasPrefix("| ") }
+      .joined(separator: "\n").replacing("Formats/X/XFormat.swift", with: "")
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: Fixtures.packageFolder.appending(path: "Sources").path)
+    let files = rows.matches(of: #/`([A-Za-z+.\/]+\.swift)`/#).map(\.output.1)
+    #expect(files.count > 50)
+    for file in files { #expect(paths.contains { $0.hasSuffix("/\(file)") }, "\(file)") }
+    let tests = try Self.swiftFiles(below: "Tests")
+    for suite in rows.matches(of: #/`([A-Z]\w+Tests)`/#).map(\.output.1) {
+      #expect(tests.contains { $0.contains("@Suite(.ownThread) struct \(suite) ") }, "\(suite)")
+    }
+  }
+
   /// Pages link to each other and to pictures that exist, and the landing page leads to each.
   @Test func articlesAreLinked() throws {
     let articles = try Page.articles()
