@@ -109,7 +109,7 @@ extension JSONValue {
     case .item: item != nil
     case .place: place != nil
     case .lines: text != nil || texts != nil
-    case .object: members != nil
+    case .object: bytes.first == UInt8(ascii: "{")
     case .list(let form): elements?.allSatisfy { $0.has(form) } ?? false
     case .orNull(let form): isNull || has(form)
     }

@@ -72,15 +72,21 @@ extension OutlineOperation {
 
   /// Finds an operation of an interface.
   package init(named name: String, at door: Door) throws(OperationError) {
-    if let operation = Self.all(of: door).first(where: { $0.rawValue == name }) {
+    if let operation = Self(rawValue: name), operation.entry(for: door) != nil {
       self = operation
       return
     }
-    let (kind, noun): (OperationError.Kind, _) =
-      door == .methods ? (.unknownMethod, "method") : (.invalidParameters, "tool")
     let names = Self.all(of: door).map(\.rawValue).joined(separator: ", ")
-    throw OperationError(
-      kind, "there is no \(noun) “\(name.prefix(100))”", hints: ["the \(noun)s are \(names)"])
+    throw switch door {
+    case .methods:
+      OperationError(
+        .unknownMethod, "there is no method “\(name.prefix(100))”",
+        hints: ["the methods are \(names)"])
+    // The first words are those of the protocol. Clients show only the message to a model.
+    case .tools:
+      OperationError(
+        .invalidParameters, "Unknown tool: \(name.prefix(100)); the tools are \(names)")
+    }
   }
 
   /// Returns the operations of an interface, in the order of the cases.

@@ -38,8 +38,7 @@ extension AgentCall {
       let difference = try file.difference(of: entry).inverse()
       if !isDryRun { _ = try file.undo() }
       let after = isDryRun ? before.applying(difference) ?? before : file.document
-      let words = DifferenceInWords(
-        after.difference(from: before), before: before, after: after)
+      let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
       return try result(words, after: SourceDocument(after, hasIdentities: true))
     } catch let error as OutlineFileError {
       throw ToolError(path, error)

@@ -42,8 +42,7 @@ enum AgentRevision: String, Sendable {
 
 /// Results as JSON.
 extension AgentRevision {
-  /// The number of milliseconds for which a client may cache a result that never changes, such as the list of
-  /// tools.
+  /// The number of milliseconds for which a client may cache a result that never changes.
   private static let lifetime = 3_600_000
 
   /// Returns the result of `server/discover` or `initialize`: the capabilities of the server, and instructions for

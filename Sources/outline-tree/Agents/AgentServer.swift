@@ -60,7 +60,8 @@ extension AgentServer {
     switch message.method {
     case "server/discover", "initialize":
       if message.method == "initialize" { isInitialized = true }
-      channel.answer(id, .success(revision.description(isWritable: files.isWritable)))
+      let described = message.method == "initialize" ? revision : .stateless
+      channel.answer(id, .success(described.description(isWritable: files.isWritable)))
     case "ping": channel.answer(id, .success(revision.result { _ in }))
     case "tools/list": channel.answer(id, .success(revision.tools))
     case "tools/call":

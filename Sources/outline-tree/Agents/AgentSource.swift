@@ -37,12 +37,8 @@ struct AgentSource {
         throw SyntaxError(
           "“\(name)” is not the name of a row", at: words?.last?.location ?? Word.Location())
       }
-      let path = try ItemPath(words[0])
-      if path.isOutline {
-        throw SyntaxError("“/” is the outline itself; expected a row in it", at: path.location)
-      }
       var runner = CommandRunner(document, acceptsNumbers: true)
-      return try runner.item(path)
+      return try runner.item(ItemPath(words[0]))
     } catch {
       // A title may contain characters that have another meaning in a path.
       let titled = document.outline.items.filter { document.isCalled(Array(name.utf8), $0) }

@@ -41,7 +41,8 @@ extension JSONWriter {
     switch form {
     case .text, .lines, .item: member("type", "string")
     case .flag: member("type", "boolean")
-    case .integer(let range, _):
+    case .integer(let range, let number):
+      if let number { member("default", number) }
       member("type", "integer")
       member("minimum", range.lowerBound)
       if range.upperBound < .max { member("maximum", range.upperBound) }

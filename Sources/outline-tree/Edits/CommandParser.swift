@@ -91,7 +91,7 @@ struct CommandParser {
   }
 
   private mutating func sort() throws(SyntaxError) -> Command {
-    let rows = try rows(orOutline: true)
+    let rows = try rows()
     var order = SortOrder()
     if words.first?.isKeyword("by") == true {
       words.removeFirst()
@@ -122,7 +122,7 @@ extension CommandParser {
     if word.isKeyword("before") { return .before(try item()) }
     if word.isKeyword("after") { return .after(try item()) }
     guard word.isKeyword("into") else { throw unexpected(word, expected) }
-    return .into(try item(orOutline: true), at: try number())
+    return .into(try item(), at: try number())
   }
 
   private mutating func number() throws(SyntaxError) -> Int? {
@@ -136,23 +136,16 @@ extension CommandParser {
     return number
   }
 
-  private mutating func rows(orOutline: Bool = false) throws(SyntaxError) -> Command.Rows {
+  private mutating func rows() throws(SyntaxError) -> Command.Rows {
     if words.first?.isKeyword("--all") == true {
       words.removeFirst()
       return .all
     }
-    return .item(try item("an item or --all", orOutline: orOutline))
+    return .item(try item("an item or --all"))
   }
 
-  private mutating func item(
-    _ expected: Message = "an item", orOutline: Bool = false
-  ) throws(SyntaxError) -> ItemPath {
-    let word = try next(expected)
-    let path = try ItemPath(word)
-    if path.isOutline && !orOutline {
-      throw SyntaxError("“/” is the outline itself; expected an item in it", at: word.location)
-    }
-    return path
+  private mutating func item(_ expected: Message = "an item") throws(SyntaxError) -> ItemPath {
+    try ItemPath(try next(expected))
   }
 
   private mutating func title() throws(SyntaxError) -> [UInt8] { try next("a title").bytes }

@@ -9,6 +9,9 @@ struct ItemResolver {
   var outline: SectionSnapshot<ItemID> { document.outline }
 
   func item(_ path: ItemPath) throws(SyntaxError) -> ItemID {
+    if path.isOutline {
+      throw SyntaxError("“/” is the outline itself; expected an item in it", at: path.location)
+    }
     let isTitle = path.components.count == 1 && !path.isRooted
     let found = isTitle ? items(titled: path.components[0]) : items(at: path.components)
     if found.count == 1 { return found[0] }

@@ -52,20 +52,21 @@ extension Bytes {
   /// The escapes also protect programs that split their input into lines before they parse the JSON, because some
   /// of these programs treat characters such as U+2028 as line endings.
   var escapedJSON: Bytes {
-    if allSatisfy({ $0 < 0x7F }) { return self }
     var (escaped, rest) = ([UInt8](), self)
-    while let (scalar, length) = rest.firstScalar {
-      if scalar.mayAttackTerminal {
-        for unit in Unicode.UTF16.encode(scalar)! {
-          let digits = String(unit, radix: 16)
-          escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-        }
-      } else {
-        escaped += rest.prefix(length)
-      }
+    var start = startIndex
+    while let found = rest.firstIndex(where: Unicode.Scalar.mayAttackTerminal(withFirst:)) {
+      rest = rest[found...]
+      guard let (scalar, length) = rest.firstScalar else { break }
       rest.removeFirst(length)
+      if !scalar.mayAttackTerminal { continue }
+      escaped += self[start..<found]
+      start = rest.startIndex
+      for unit in Unicode.UTF16.encode(scalar)! {
+        let digits = String(unit, radix: 16)
+        escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      }
     }
-    return escaped[...]
+    return start == startIndex ? self : (escaped + self[start...])[...]
   }
 
   fileprivate var isPlainInJSON: Bool {

@@ -90,6 +90,15 @@ extension Unicode.Scalar {
   /// never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
+  /// True if the UTF-8 encoding of a scalar that ``mayAttackTerminal`` begins with the given byte. Scalars below U+0020
+  /// are left out, because JSON always escapes them.
+  static func mayAttackTerminal(withFirst byte: UInt8) -> Bool {
+    switch byte {
+    case 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: true
+    default: false
+    }
+  }
+
   /// True if a terminal may interpret or hide the scalar, or may reorder text because of the scalar.
   var mayAttackTerminal: Bool {
     switch value {

@@ -20,6 +20,8 @@ struct MessageFramer {
   private var searched = 0
   /// The number of bytes that are still to be skipped, because their message is too long.
   private var skipped = 0
+  /// True if the rest of the current line is skipped, because the line is too long.
+  private var skipsLine = false
   /// True if a header has been read, but not the empty line after the headers.
   private var isInHeaders = false
   /// The length of the next message, from its header `Content-Length`; nil if that header has not been read.
@@ -59,7 +61,7 @@ struct MessageFramer {
   /// Returns the last line of the input if no line feed ends it; nil if there is no such line. All bytes must
   /// have arrived.
   mutating func rest() -> [UInt8]? {
-    guard hasHeaders == false, start < buffer.count else { return nil }
+    guard hasHeaders == false, !skipsLine, start < buffer.count else { return nil }
     return take(buffer.count - start)
   }
 
@@ -73,12 +75,17 @@ struct MessageFramer {
   private mutating func takeLine() throws(OperationError) -> [UInt8]? {
     guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
       searched = buffer.count
-      if buffer.count - start <= Self.limit { return nil }
-      // The rest of the line is refused as the next message.
+      if !skipsLine && buffer.count - start <= Self.limit { return nil }
       start = buffer.count
+      if skipsLine { return nil }
+      skipsLine = true
       throw Self.tooLarge
     }
-    return take(end + 1 - start).dropLast()
+    let line = take(end - start)
+    (start, searched) = (end + 1, end + 1)
+    if !skipsLine { return line }
+    skipsLine = false
+    return try takeLine()
   }
 
   /// Reads a header, or the empty line after the headers.

@@ -26,19 +26,19 @@ struct RPCMessage {
   private static func members(_ bytes: [UInt8]) throws(OperationError) -> JSONObject {
     do {
       return try JSONObject(bytes)
-    } catch let error {
-      let kind = try? JSONReader.reading(bytes) { (reader) throws(JSONError) in
-        let kind = try reader.kind()
-        try reader.skipValue()
-        try reader.end()
-        return kind
+    } catch let refusal {
+      do {
+        try JSONReader.reading(bytes) { (reader) throws(JSONError) in
+          try reader.skipValue()
+          try reader.end()
+        }
+      } catch {
+        throw OperationError(.parseError, "byte \(error.offset): \(error.message)")
       }
-      throw switch kind {
-      case nil: OperationError(.parseError, "byte \(error.offset): \(error.message)")
-      case .array?:
-        OperationError(.invalidRequest, "batches are not supported; send one request at a time")
-      case _?: OperationError(.invalidRequest, error.message)
-      }
+      let isBatch = JSONValue(bytes).elements != nil
+      throw OperationError(
+        .invalidRequest,
+        isBatch ? "batches are not supported; send one request at a time" : refusal.message)
     }
   }
 

@@ -27,8 +27,7 @@ final class RPCServer: MessageHandler {
     let operation = try OutlineOperation(named: message.method, at: .methods)
     let arguments = try OperationArguments(
       message.parameters ?? Array("{}".utf8), of: operation, at: .methods)
-    let request = OutlineWorker.Request(
-      id: message.id, operation: operation, arguments: arguments)
+    let request = OutlineWorker.Request(id: message.id, operation: operation, arguments: arguments)
     if operation == .shutdown {
       end()
       channel.answer(request.id, .success(RPCMessage.null))

@@ -8,10 +8,9 @@ extension ServedOutline {
     var edited = host.state.view.edited
     let edit = try reported {
       if let edits { return try edited.perform(edits) }
-      let commands = Array(arguments.lines("commands")!.utf8)
-      let script = try Script.parse(commands, .request)
-      let note = String(decoding: commands, as: UTF8.self)
-      return try edited.run(script, note: note, focus: nil).edit
+      let commands = arguments.lines("commands")!
+      let script = try Script.parse(Array(commands.utf8), .request)
+      return try edited.run(script, note: commands, focus: nil).edit
     }
     if arguments.flag("dryRun") {
       let change = DocumentChange(from: document.document, to: edited.document.document)

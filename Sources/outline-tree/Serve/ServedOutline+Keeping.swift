@@ -14,23 +14,18 @@ extension ServedOutline {
       try reported { try host.performOnSource(.write(path, replacing: replaces)) }
       format = nil
     } else if let format {
-      return try text(as: format)
+      let bytes = try reported { try host.document!.text(document, as: format) }
+      host.state.outline.view.edited.history.markSaved()
+      return result { json in
+        json.member("text", bytes[...])
+        writeUnsaved(&json)
+      }
     } else {
       let effect = replaces && host.document != nil ? BrowserEffect.overwrite : .save
       try reported { try host.performOnSource(effect) }
     }
     host.state.message = nil
     return changeResult(writeUnsaved)
-  }
-
-  /// Returns the current text of a document that was opened from a text, and marks its edits as saved.
-  private func text(as format: DocumentFormat) throws(OperationError) -> [UInt8] {
-    let bytes = try reported { try host.document!.text(document, as: format) }
-    host.state.outline.view.edited.history.markSaved()
-    return result { json in
-      json.member("text", bytes[...])
-      writeUnsaved(&json)
-    }
   }
 
   func reload(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {

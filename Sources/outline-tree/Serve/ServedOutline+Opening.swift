@@ -6,7 +6,8 @@ extension ServedOutline {
     let name = arguments.text("format") ?? ""
     if let format = SourceFormat(rawValue: name)?.documentFormat { return format }
     throw OperationError(
-      .invalidParameters, "“format” must be the format of “text”, such as “markdown”")
+      .invalidParameters,
+      "“format” must be the format of “text”, such as “markdown”, not “\(name.prefix(100))”")
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.

@@ -98,8 +98,9 @@ extension ServedOutline {
         }
       }
       position += 1
-      if position % 256 == 0, isCancelled() { throw .wasCancelled }
-      if PosixProcess.milliseconds - lastLook > Self.publishingInterval {
+      let isLate = PosixProcess.milliseconds - lastLook > Self.publishingInterval
+      if isLate || position % 256 == 0, isCancelled() { throw .wasCancelled }
+      if isLate {
         publish()
         lastLook = PosixProcess.milliseconds
       }

@@ -188,8 +188,7 @@ final class WarningCollector {
 
   /// Returns a run of the tool whose messages are collected.
   func run(input: [UInt8], _ system: SystemCalls, _ environment: @escaping Environment) -> Run {
-    let streams = Streams(
-      input: InputBuffer(input), output: ByteCollector().stream, error: stream)
+    let streams = Streams(input: InputBuffer(input), output: ByteCollector().stream, error: stream)
     return Run(streams: streams, system: system, environment: environment)
   }
 

@@ -76,6 +76,7 @@ import Testing
         {"jsonrpc":"2.0","id":3,"method":"tools/list"}
         {"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"find","arguments":{"path":"t.md","pattern":"tea"}}}
         {"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"fly"}}
+        {"jsonrpc":"2.0","id":6,"method":"server/discover"}
 
         """)
     #expect((older[0]["result"] as? NSDictionary)?["protocolVersion"] as? String == "2025-11-25")
@@ -85,6 +86,10 @@ import Testing
     #expect(titles(found?["structuredContent"] as? NSDictionary) == ["Tea"])
     let unknown = older.first { $0["id"] as? Int == 5 }?["error"] as? NSDictionary
     #expect(unknown?["code"] as? Int == -32602)
+    let message = unknown?["message"] as? String
+    #expect(message?.hasPrefix("Unknown tool: fly; the tools are ") == true)
+    let discovered = older.first { $0["id"] as? Int == 6 }?["result"] as? NSDictionary
+    #expect(discovered?["supportedVersions"] as? [String] == ["2026-07-28"])
   }
 
   @Test func reading() throws {

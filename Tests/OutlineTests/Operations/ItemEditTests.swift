@@ -45,6 +45,10 @@ import Testing
       #"“ids” must be a list; each element must be the id of a row, such as "i7""#
     ),
     (#"{"delete": {}}"#, "“ids” is missing: the rows"),
+    (
+      #"{"delete": {}, "delete": {}}"#,
+      "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
+    ),
     (#"{"delete": {"ids": [], "id": "i1"}}"#, "there is no parameter “id”"),
     (#"{"note": {"id": "i1"}}"#, "“text” is missing"),
     (#"{"rename": {"id": "i1", "title": "a\nb"}}"#, "a title is a single line"),

@@ -87,4 +87,26 @@ import Testing
     framer.add(Array(" Content-Length: 2\r\n\r\n{}".utf8))
     #expect(next() == "{}" && next() == "-")
   }
+
+  /// The rest of a line that is too long is no message, even if it looks like one.
+  @Test func aLineThatIsTooLong() {
+    var framer = MessageFramer()
+    let piece = [UInt8](repeating: 0x20, count: 1 << 20)
+    func next() -> String {
+      do throws(OperationError) {
+        return try framer.next().map { String(decoding: $0, as: UTF8.self) } ?? "-"
+      } catch {
+        return "! \(error.kind)"
+      }
+    }
+    framer.add(Array("{".utf8))
+    for _ in 0..<MessageFramer.limit >> 20 {
+      framer.add(piece)
+      if next() == "! tooLarge" { break }
+    }
+    framer.add(Array("{\"a\": 1}".utf8))
+    #expect(next() == "-" && framer.rest() == nil)
+    framer.add(Array("{\"b\": 2}\n{\"c\": 3}\n".utf8))
+    #expect(next() == "{\"c\": 3}" && next() == "-")
+  }
 }

@@ -222,6 +222,7 @@ import Testing
     let messages = serve(
       text: """
         nonsense
+        [1,
         {"jsonrpc": "2.0", "id": {}, "method": "rows"}
         {"jsonrpc": "2.0", "id": 1, "result": 3}
         [{"jsonrpc": "2.0", "id": 2, "method": "rows"}]
@@ -234,9 +235,11 @@ import Testing
         {"jsonrpc": "2.0", "id": 7, "method": "initialize"}
         """)
     let codes = messages.map { ($0["error"] as? NSDictionary)?["code"] as? Int }
-    #expect(codes == [-32700, -32600, -32600, -32600, -32600, -32601, -32602, -32601, nil])
+    #expect(codes == [-32700, -32700, -32600, -32600, -32600, -32600, -32601, -32602, -32601, nil])
+    let message = (messages[1]["error"] as? NSDictionary)?["message"] as? String
+    #expect(message?.hasPrefix("byte 3: ") == true)
     let ids = messages.map { "\($0["id"]!)" }
-    #expect(ids == ["<null>", "<null>", "<null>", "<null>", "3", "vier", "1.5", "5", "6"])
+    #expect(ids == ["<null>", "<null>", "<null>", "<null>", "<null>", "3", "vier", "1.5", "5", "6"])
   }
 
   /// Names never make a line of their own, for a reader that splits at any line end that Unicode knows.

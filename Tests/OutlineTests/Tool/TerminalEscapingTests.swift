@@ -39,11 +39,26 @@ import Testing
     where value % period == 0 || !alike.contains(where: { $0.contains(value) }) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let shown = escape(String(scalar).utf8)
+      if value >= 0x20 { check(inJSON: scalar) }
       if isDangerous(scalar) {
         #expect(shown.first == 0x5C && shown.allSatisfy { (0x21..<0x7F).contains($0) }, "\(value)")
       } else if shown != Array(String(scalar).utf8) {
         Issue.record("U+\(String(value, radix: 16)) is harmless but was changed")
       }
+    }
+  }
+
+  /// In JSON, a dangerous scalar is written as one or two escapes, and any other scalar as it is.
+  private func check(inJSON scalar: Unicode.Scalar) {
+    let json = Array("[\"é\(scalar)\",\"\(scalar)ü\"]".utf8)
+    let escapes = String(scalar).utf16.map { unit in
+      "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count)
+        + String(unit, radix: 16)
+    }
+    let expected = isDangerous(scalar) ? escapes.joined() : String(scalar)
+    let shown = json[...].escapedJSON
+    if !shown.elementsEqual("[\"é\(expected)\",\"\(expected)ü\"]".utf8) {
+      Issue.record("U+\(String(scalar.value, radix: 16)) in JSON: \(shown)")
     }
   }
 
