@@ -239,7 +239,8 @@ import Testing
     let message = (messages[1]["error"] as? NSDictionary)?["message"] as? String
     #expect(message?.hasPrefix("byte 3: ") == true)
     let ids = messages.map { "\($0["id"]!)" }
-    #expect(ids == ["<null>", "<null>", "<null>", "<null>", "<null>", "3", "vier", "1.5", "5", "6"])
+    #expect(ids.prefix(5).allSatisfy { $0 == "<null>" })
+    #expect(ids.dropFirst(5) == ["3", "vier", "1.5", "5", "6"])
   }
 
   /// Names never make a line of their own, for a reader that splits at any line end that Unicode knows.
