@@ -68,8 +68,10 @@ import Testing
   @Test func theTableNamesWhatExists() throws {
     let rows = try Page("CONTRIBUTING.md").lines.filter { $0.hasPrefix("| ") }
       .joined(separator: "\n").replacing("Formats/X/XFormat.swift", with: "")
-    let paths = try FileManager.default.subpathsOfDirectory(
-      atPath: Fixtures.packageFolder.appending(path: "Sources").path)
+    let paths = try ["Sources", "Tests"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: Fixtures.packageFolder.appending(path: folder).path)
+    }
     let files = rows.matches(of: #/`([A-Za-z+.\/]+\.swift)`/#).map(\.output.1)
     #expect(files.count > 50)
     for file in files { #expect(paths.contains { $0.hasSuffix("/\(file)") }, "\(file)") }
