@@ -4,15 +4,10 @@ struct MarkdownFamily {
   var index: Int?
   /// The usual indentation of the children; `nil` if this indentation has not been determined yet.
   var usualIndent: [UInt8]?
-  var first: Int?
   var last: Int?
-  /// The marker of the first item.
-  var marker: MarkdownMarker?
-  /// True if any item belongs to a different list than the first item.
-  var isMixed = false
-  /// The indentation that all items have in common; `nil` if this is the usual indentation, or if the items
-  /// differ.
-  var indent: ArraySlice<UInt8>?
+
+  /// The index of the first child, if there are children. The first child is the row after the parent.
+  var first: Int { (index ?? -1) + 1 }
 }
 
 /// Reading the parts of a row's layout that are unusual, or that depend on the rows around the row.
@@ -27,7 +22,7 @@ extension MarkdownReader {
     readPad(index)
     readEnd(index)
     readGap(index)
-    families[families.count - 1].add(index, found[index].kind.marker)
+    families[families.count - 1].last = index
     families.append(MarkdownFamily(index: index))
   }
 
@@ -38,14 +33,18 @@ extension MarkdownReader {
   mutating func closeFamilies(to level: Int, _ next: NextSiblings) {
     while families.count > level + 1 {
       let family = families.removeLast()
-      if let indent = family.indent { set(.childIndent, to: indent, of: family.index) }
-      if !family.isMixed && family.indent == nil { continue }
-      var child = family.first
-      while let index = child {
-        child = next[index]
-        guard found[index].kind.marker != nil else { continue }
-        if family.isMixed { layouts[index].keepsMarker = true }
-        if family.indent != nil { layouts[index][.indent] = nil }
+      if family.last == nil { continue }
+      let items = sequence(first: family.first) { next[$0] }
+        .filter { found[$0].kind.marker != nil }
+      guard let first = items.first else { continue }
+      if items.contains(where: { !found[$0].kind.isAlike(found[first].kind) }) {
+        for index in items { layouts[index].keepsMarker = true }
+      }
+      if let indent = layouts[first][.indent],
+        items.allSatisfy({ layouts[$0][.indent] == indent })
+      {
+        set(.childIndent, to: indent[...], of: family.index)
+        for index in items { layouts[index][.indent] = nil }
       }
     }
   }
@@ -91,13 +90,7 @@ extension MarkdownReader {
       set(.indent, to: indent, of: index)
     }
     if row.kind.marker == nil { return }
-    let isUsual = indent.elementsEqual(usualIndent())
-    if !isUsual { set(.indent, to: indent, of: index) }
-    if family.marker == nil {
-      families[families.count - 1].indent = isUsual ? nil : indent
-    } else if family.indent.map({ !$0.elementsEqual(indent) }) == true {
-      families[families.count - 1].indent = nil
-    }
+    if !indent.elementsEqual(usualIndent()) { set(.indent, to: indent, of: index) }
   }
 
   /// Returns the usual indentation of the children that are being read.
@@ -160,15 +153,5 @@ extension MarkdownReader {
     let gap = blank(before: note.lowerBound)
     let isTight = found[index].kind == .text || isEmpty(index) && found[index].kind.marker != nil
     if !gap.elementsEqual(isTight ? [] : style.newline) { set(.gap, to: gap, of: index) }
-  }
-}
-
-extension MarkdownFamily {
-  fileprivate mutating func add(_ index: Int, _ marker: MarkdownMarker?) {
-    if first == nil { first = index }
-    last = index
-    guard let marker else { return }
-    if let first = self.marker, !first.isSameList(as: marker) { isMixed = true }
-    if self.marker == nil { self.marker = marker }
   }
 }
