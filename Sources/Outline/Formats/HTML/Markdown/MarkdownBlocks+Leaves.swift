@@ -44,8 +44,7 @@ extension MarkdownBlocks {
     case .paragraph(let text): writeParagraph(text, level: level)
     case .fence, .code:
       output.write("</code>")
-      output.end()
-      output.write("\n")
+      endBlock()
     case .html(let text): HTMLBlockDrawing(text).write(to: &output)
     }
   }
@@ -76,7 +75,7 @@ extension MarkdownBlocks {
     endBlock()
   }
 
-  private mutating func endBlock() {
+  mutating func endBlock() {
     output.end()
     output.write("\n")
   }

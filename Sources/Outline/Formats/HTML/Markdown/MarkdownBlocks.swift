@@ -6,15 +6,12 @@ struct MarkdownBlocks {
   let definitions: LinkDefinitions
   var leaf = Leaf.none
   private var scanner = MarkdownScanner(maximumDepth: 2 * MarkdownDrawing.deepest)
-  /// The open containers, the outermost first.
-  private var containers: [Container] = []
-
-  /// An element that contains other blocks. A list stays open until something other than the next item of the
-  /// list begins.
-  private enum Container {
-    case quote, item
-    case list(MarkdownMarker)
-  }
+  /// The markers of the open items, the outermost first. A quote is also an element of this array, but is
+  /// `nil`.
+  private var containers: [MarkdownMarker?] = []
+  /// The marker of the list whose last item has been closed. The list stays open until something other than
+  /// its next item begins.
+  private var list: MarkdownMarker?
 
   /// A block that contains text.
   enum Leaf {
@@ -108,38 +105,36 @@ extension MarkdownBlocks {
     endLeaf()
     guard let marker else {
       closeList()
-      containers.append(.quote)
+      containers.append(nil)
       output.begin("blockquote")
       return output.write("\n")
     }
-    if case .list(let other)? = containers.last, other.isSameList(as: marker) {
-    } else {
+    if list?.isSameList(as: marker) != true {
       closeList()
-      containers.append(.list(marker))
       output.begin(marker.number == nil ? "ul" : "ol", start: marker.number ?? 1)
       output.write("\n")
     }
-    containers.append(.item)
+    list = nil
+    containers.append(marker)
     output.begin("li")
   }
 
   /// Closes quotes and items until only `depth` of them are open.
   private mutating func close(to depth: Int) {
-    while containers.count(where: { if case .list = $0 { false } else { true } }) > depth {
-      closeLast()
+    while containers.count > depth {
+      closeList()
+      list = containers.removeLast()
+      endLeaf()
+      endBlock()
     }
   }
 
   /// Closes the list whose last item has been closed.
   private mutating func closeList() {
-    if case .list? = containers.last { closeLast() }
-  }
-
-  private mutating func closeLast() {
+    if list == nil { return }
+    list = nil
     endLeaf()
-    containers.removeLast()
-    output.end()
-    output.write("\n")
+    endBlock()
   }
 }
 
