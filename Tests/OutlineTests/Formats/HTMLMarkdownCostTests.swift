@@ -39,8 +39,9 @@ import Testing
       let scanner = InlineScanner(bytes, definitions)
       work = scanner.work
       var output = HTMLOutput()
+      output.definitions = definitions
       InlineWriter.write(scanner, to: &output)
-      MarkdownDrawing.writeBlocks(of: text, definitions, to: &output)
+      MarkdownDrawing.writeBlocks(of: text, to: &output)
       output.write(linking: bytes[...])
       size = output.page().count
       try holds(work <= 40 * bytes.count, "\(part): \(work) steps for \(bytes.count) bytes")
@@ -52,7 +53,7 @@ import Testing
     for part in ["> ", "- ", "1. ", "*a **b ", "<b>", "<div>\n", "> <div>\n\n"] {
       let text = String(repeating: part, count: 500) + "x" + String(repeating: "** *", count: 500)
       var output = HTMLOutput()
-      MarkdownDrawing.writeBlocks(of: text, LinkDefinitions(), to: &output)
+      MarkdownDrawing.writeBlocks(of: text, to: &output)
       let page = Array("<page>".utf8) + output.bytes + Array("</page>".utf8)
       let elements = try #require(XMLWitness.elements(of: page))
       #expect(elements.allSatisfy { $0.level < 5 * MarkdownDrawing.deepest })

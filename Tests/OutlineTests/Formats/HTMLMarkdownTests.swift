@@ -8,15 +8,15 @@ import Testing
 @Suite(.ownThread) struct HTMLMarkdownTests {
   private static func inline(_ text: String) -> String {
     var output = HTMLOutput()
-    MarkdownDrawing.writeLine(Array(text.utf8)[...], LinkDefinitions(), to: &output)
+    MarkdownDrawing.writeLine(Array(text.utf8)[...], to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
       .replacing(" rel=\"noopener noreferrer\"", with: "")
   }
 
   private static func blocks(_ text: String) -> String {
-    let definitions = MarkdownDrawing.definitions(in: Array(text.utf8))
     var output = HTMLOutput()
-    MarkdownDrawing.writeBlocks(of: text, definitions, to: &output)
+    output.definitions = MarkdownDrawing.definitions(in: Array(text.utf8))
+    MarkdownDrawing.writeBlocks(of: text, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
       .replacing(" rel=\"noopener noreferrer\"", with: "")
   }

@@ -3,6 +3,8 @@ struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
   /// The Markdown elements that are open, the outermost first.
   var openElements: [OpenElement] = []
+  /// The targets of the Markdown links on the page, by name.
+  var definitions = LinkDefinitions()
   var anchors = PageAnchors()
   /// The links within the page: the range of each encoded name, and the name. The links are written before
   /// the names of all targets are known.

@@ -38,7 +38,7 @@ extension HTMLWriter {
       output.write(text: title)
       output.end()
     } else if survey.isMarkdown {
-      MarkdownDrawing.writeLine(title, survey.definitions, to: &output)
+      MarkdownDrawing.writeLine(title, to: &output)
     } else {
       output.write(linking: title)
     }
@@ -57,7 +57,7 @@ extension HTMLWriter {
     guard let note = content.note, !note.isEmpty else { return }
     if survey.isMarkdown {
       output.write("<div class=\"note\">\n")
-      MarkdownDrawing.writeBlocks(of: note, survey.definitions, to: &output)
+      MarkdownDrawing.writeBlocks(of: note, to: &output)
       output.write("</div>")
     } else {
       output.write("<p class=\"note\">")

@@ -20,6 +20,7 @@ struct HTMLWriter {
     self.fileLinks = fileLinks
     titleRow = document.titleRow
     survey = HTMLSurvey(document, hasTitleRow: titleRow != nil)
+    output.definitions = survey.definitions
   }
 
   mutating func writePage() {
@@ -59,7 +60,7 @@ struct HTMLWriter {
   private mutating func writeHeading() {
     output.write("<header>\n<h1 id=\"title\">")
     if let titleRow {
-      let scanner = InlineScanner(Array(titleRow.title.utf8), survey.definitions)
+      let scanner = InlineScanner(Array(titleRow.title.utf8), output.definitions)
       _ = output.anchors.addHeading(VisibleText.withoutImages(scanner), id: "title")
       InlineWriter.write(scanner, to: &output)
     } else {
@@ -72,7 +73,7 @@ struct HTMLWriter {
   private mutating func writeText(_ text: String?, in id: String) {
     guard let text, !text.isEmpty else { return }
     output.write("<div id=\"\(id)\" class=\"note\">\n")
-    MarkdownDrawing.writeBlocks(of: text, survey.definitions, to: &output)
+    MarkdownDrawing.writeBlocks(of: text, to: &output)
     output.write("</div>\n")
   }
 
@@ -123,14 +124,14 @@ struct HTMLWriter {
   /// Writes a row that is a block of text instead of an item.
   private mutating func writeBlocks(of content: ItemContent) {
     output.write("<li><div class=\"leaf text\"><div class=\"note\">\n")
-    MarkdownDrawing.writeBlocks(of: content.textBlock, survey.definitions, to: &output)
+    MarkdownDrawing.writeBlocks(of: content.textBlock, to: &output)
     output.write("</div></div></li>\n")
   }
 
   /// Returns the id of a row; `nil` if the row is not a heading.
   private mutating func anchor(of content: ItemContent) -> String? {
     guard content.isHeading else { return nil }
-    let scanner = InlineScanner(Array(content.title.utf8), survey.definitions)
+    let scanner = InlineScanner(Array(content.title.utf8), output.definitions)
     return output.anchors.addHeading(VisibleText.withoutImages(scanner))
   }
 }

@@ -57,18 +57,18 @@ extension MarkdownBlocks {
     let text = Array(text[start...].trimmedAtEnd)
     if text.isEmpty { return }
     if let table = MarkdownTableDrawing(text) {
-      table.write(to: &output, definitions)
+      table.write(to: &output)
     } else if let level {
       writeHeading(text[...], level: level)
     } else {
       output.begin("p")
-      MarkdownDrawing.writeLine(text[...], definitions, to: &output)
+      MarkdownDrawing.writeLine(text[...], to: &output)
       endBlock()
     }
   }
 
   mutating func writeHeading(_ text: ArraySlice<UInt8>, level: Int) {
-    let scanner = InlineScanner(Array(text), definitions)
+    let scanner = InlineScanner(Array(text), output.definitions)
     let id = output.anchors.addHeading(VisibleText.withoutImages(scanner))
     output.begin("h\(min(level + 1, 6))", id: id)
     InlineWriter.write(scanner, to: &output)

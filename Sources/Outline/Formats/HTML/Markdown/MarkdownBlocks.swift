@@ -3,7 +3,6 @@ struct MarkdownBlocks {
   var output = HTMLOutput()
   /// The link definitions in the lines that have been read.
   var found = LinkDefinitions()
-  let definitions: LinkDefinitions
   var leaf = Leaf.none
   private var scanner = MarkdownScanner(maximumDepth: 2 * MarkdownDrawing.deepest)
   /// The markers of the open items, the outermost first. A quote is also an element of this array, but is
@@ -22,10 +21,6 @@ struct MarkdownBlocks {
     /// Indented code, with the number of blank lines since the last nonblank line.
     case code(blanks: Int)
     case html([UInt8])
-  }
-
-  init(_ definitions: LinkDefinitions) {
-    self.definitions = definitions
   }
 
   mutating func read(_ lines: TextLines) {

@@ -10,11 +10,9 @@ enum MarkdownDrawing {
   static let deepest = 16
 
   /// Writes text of several lines as blocks.
-  static func writeBlocks(
-    of text: String, _ definitions: LinkDefinitions, to output: inout HTMLOutput
-  ) {
+  static func writeBlocks(of text: String, to output: inout HTMLOutput) {
     let start = output.openElements.count
-    var blocks = MarkdownBlocks(definitions)
+    var blocks = MarkdownBlocks()
     swap(&blocks.output, &output)
     blocks.read(TextLines(Array(text.utf8)))
     swap(&blocks.output, &output)
@@ -22,11 +20,9 @@ enum MarkdownDrawing {
   }
 
   /// Writes Markdown without blocks, such as a title or a table cell, as HTML.
-  static func writeLine(
-    _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
-  ) {
+  static func writeLine(_ text: ArraySlice<UInt8>, to output: inout HTMLOutput) {
     if text.contains(where: InlineScanner.isSpecial) {
-      InlineWriter.write(InlineScanner(Array(text), definitions), to: &output)
+      InlineWriter.write(InlineScanner(Array(text), output.definitions), to: &output)
     } else {
       output.write(text: text)
     }
@@ -34,7 +30,7 @@ enum MarkdownDrawing {
 
   /// Returns the link reference definitions in the text.
   static func definitions(in text: [UInt8]) -> LinkDefinitions {
-    var blocks = MarkdownBlocks(LinkDefinitions())
+    var blocks = MarkdownBlocks()
     blocks.read(TextLines(text))
     return blocks.found
   }

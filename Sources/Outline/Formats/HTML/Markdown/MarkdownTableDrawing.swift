@@ -35,14 +35,14 @@ struct MarkdownTableDrawing {
     return cells.map { Array($0.drop(while: \.isBlank)[...].trimmedAtEnd) }
   }
 
-  func write(to output: inout HTMLOutput, _ definitions: LinkDefinitions) {
+  func write(to output: inout HTMLOutput) {
     output.begin("table")
     output.write("\n")
     for (index, row) in rows.enumerated() {
       output.write("<tr>")
       for cell in row {
         output.begin(index == 0 ? "th" : "td")
-        MarkdownDrawing.writeLine(cell[...], definitions, to: &output)
+        MarkdownDrawing.writeLine(cell[...], to: &output)
         output.end()
       }
       output.write("</tr>\n")
