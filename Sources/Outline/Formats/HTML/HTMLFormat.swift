@@ -17,12 +17,7 @@ enum HTMLFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var links: HTMLFileLinks?
-    if let base = options.linkBase { links = try HTMLFileLinks(base: base) }
-    var writer = HTMLWriter(
-      document, title: options.title(of: document), fileLinks: links,
-      documentFolder: options.documentFolder)
-    writer.documentFolders = options.documentFolders[...]
+    var writer = try HTMLWriter(document, options)
     writer.writePage()
     return writer.output.page()
   }

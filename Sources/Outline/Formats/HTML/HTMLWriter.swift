@@ -4,20 +4,20 @@ struct HTMLWriter {
   let survey: HTMLSurvey
   var output: HTMLOutput
   /// The folders of the documents that have not been written yet, if the page combines several documents.
-  var documentFolders: ArraySlice<String> = []
+  private var documentFolders: ArraySlice<String>
   private let title: String
   /// The row that is the title of the page; `nil` if the title is not a row.
   private let titleRow: ItemContent?
   private var fileLinks: HTMLFileLinks?
 
   init(
-    _ document: OutlineDocument, title: String, fileLinks: HTMLFileLinks? = nil,
-    documentFolder: String = ""
-  ) {
-    output = HTMLOutput(documentFolder: documentFolder)
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) {
+    output = HTMLOutput(documentFolder: options.documentFolder)
     self.document = document
-    self.title = title
-    self.fileLinks = fileLinks
+    documentFolders = options.documentFolders[...]
+    title = options.title(of: document)
+    fileLinks = try options.linkBase.map(HTMLFileLinks.init)
     titleRow = document.titleRow
     survey = HTMLSurvey(document, hasTitleRow: titleRow != nil)
     output.definitions = survey.definitions
