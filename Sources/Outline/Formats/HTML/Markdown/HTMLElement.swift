@@ -19,8 +19,11 @@ struct HTMLElement {
 
   var isHeading: Bool { Self.headings.contains(name) }
 
-  /// True for tables and their parts. The tags of these elements can end the current table cell.
-  var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
+  /// Returns whether a tag of this element has no effect outside of an open element with the given name. The
+  /// tags of tables and their parts can end the current table cell.
+  func isConfined(by other: String) -> Bool {
+    other == "table" || !Self.partsOfTable.contains(name) && Self.cells.contains(other)
+  }
 
   static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]
   static let cells: Set = ["td", "th", "caption"]

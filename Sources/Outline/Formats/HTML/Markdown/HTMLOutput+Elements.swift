@@ -45,7 +45,8 @@ extension HTMLOutput {
   /// elements that were open in the paragraph are opened again after it.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
-    guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
+    guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells.contains)
+    else { return }
     let inside = openElements[(index + 1)...]
     endElements(to: index)
     for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
@@ -61,16 +62,13 @@ extension HTMLOutput {
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
   /// Returns the index of the innermost open element whose name meets a condition. Searches only elements
-  /// that HTML tags can end. Returns `nil` if no element is found, or if an element in `others` is open
-  /// inside the element.
+  /// that HTML tags can end. Returns `nil` if no element is found, or if an element for which `endsSearch`
+  /// returns true is open inside the element.
   private func openHTML(
-    where isFound: (String) -> Bool, before others: Set<String>
+    where isFound: (String) -> Bool, before endsSearch: (String) -> Bool
   ) -> Int? {
-    for index in openElements.indices[htmlStart...].reversed() {
-      if isFound(openElements[index].name) { return index }
-      if others.contains(openElements[index].name) { return nil }
-    }
-    return nil
+    let index = openElements[htmlStart...].lastIndex { isFound($0.name) || endsSearch($0.name) }
+    return index.flatMap { isFound(openElements[$0].name) ? $0 : nil }
   }
 }
 
@@ -109,10 +107,8 @@ extension HTMLOutput {
   /// - Returns: Whether the given element can begin at the current position.
   private mutating func makeRoom(for element: HTMLElement) -> Bool {
     if !element.parents.isEmpty {
-      let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])
-      guard let parent = openHTML(where: element.parents.contains, before: ends) else {
-        return false
-      }
+      guard let parent = openHTML(where: element.parents.contains, before: element.isConfined)
+      else { return false }
       endElements(to: parent + 1)
     } else if element.content == .block {
       endParagraph()
@@ -127,18 +123,13 @@ extension HTMLOutput {
 
   /// Ends an element. If the element is not open, its end tag is ignored.
   private mutating func end(_ element: HTMLElement) {
-    let start = htmlStart
-    for index in openElements.indices[start...].reversed() {
-      let other = openElements[index].name
-      if other == element.name || element.isHeading && HTMLElement.headings.contains(other) {
-        return endElements(to: index)
-      }
-      let ends =
-        element.isPartOfTable
-        ? other == "table" : other == "table" || HTMLElement.cells.contains(other)
-      let isBlock = HTMLElement.named(other)?.content == .block
-      if ends || element.content == .inline && isBlock { return }
+    let index = openHTML {
+      $0 == element.name || element.isHeading && HTMLElement.headings.contains($0)
+    } before: {
+      element.isConfined(by: $0)
+        || element.content == .inline && HTMLElement.named($0)?.content == .block
     }
+    if let index { endElements(to: index) }
   }
 
   private mutating func writeAttributes(
