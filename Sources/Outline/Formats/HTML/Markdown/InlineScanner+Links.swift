@@ -39,10 +39,10 @@ extension InlineScanner {
   private mutating func target(of bracket: InlineBracket) -> (LinkTarget, end: Int)? {
     let next = index + 1
     if next < text.count, text[next] == 0x28 {
-      var reader = LinkTargetReader(text, at: next)
+      var reader = LinkTargetReader(text[next...])
       let target = reader.readInline()
       work += reader.looked
-      if let target { return (target, reader.index) }
+      if let target { return (target, reader.rest.startIndex) }
     }
     if definitions.isEmpty { return nil }
     if next < text.count, text[next] == 0x5B {

@@ -21,27 +21,11 @@ struct LinkDefinitions {
   ///
   /// - Returns: The index after the definition's last line; `nil` if no definition begins at the index.
   mutating func add(from paragraph: [UInt8], at start: Int) -> Int? {
-    guard start < paragraph.count, paragraph[start] == 0x5B,
-      let end = Self.nameEnd(in: paragraph, from: start + 1)
-    else { return nil }
-    let name = paragraph[(start + 1)..<end]
-    guard !name.allSatisfy(\.isWhiteSpace), end + 1 < paragraph.count, paragraph[end + 1] == 0x3A
-    else { return nil }
-    var reader = LinkTargetReader(paragraph, at: end + 2)
-    guard let target = reader.readDefinition() else { return nil }
+    var reader = LinkTargetReader(paragraph[start...])
+    guard let (name, target) = reader.readDefinition() else { return nil }
     let key = Self.key(name)
     if targets[key] == nil { targets[key] = target }
-    return min(reader.index + 1, paragraph.count)
-  }
-
-  private static func nameEnd(in text: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while index < text.count, index <= start + longestName {
-      if text[index] == 0x5D { return index }
-      if text[index] == 0x5B { return nil }
-      index += text[index] == 0x5C ? 2 : 1
-    }
-    return nil
+    return min(reader.rest.startIndex + 1, paragraph.count)
   }
 
   /// Returns the form in which names are compared, with lowercase letters and single spaces.

@@ -36,8 +36,8 @@ struct MarkdownTag {
 
 extension MarkdownTag {
   private mutating func readTag() -> Bool {
-    guard skip(0x3C) else { return false }
-    isClosing = skip(0x2F)
+    guard rest.skip(0x3C) else { return false }
+    isClosing = rest.skip(0x2F)
     guard rest.first?.isLetter == true else { return false }
     name = readName { $0.isLetter || $0.isDigit || $0 == 0x2D }
     if !isClosing {
@@ -45,9 +45,9 @@ extension MarkdownTag {
         if !isAttribute { return false }
       }
     }
-    skip(while: \.isWhiteSpace)
-    if !isClosing { _ = skip(0x2F) }
-    return skip(0x3E)
+    rest = rest.drop(while: \.isWhiteSpace)
+    if !isClosing { _ = rest.skip(0x2F) }
+    return rest.skip(0x3E)
   }
 
   /// - Returns: `nil` if there is no attribute, `false` if the attribute is malformed.
@@ -74,10 +74,10 @@ extension MarkdownTag {
       value.removeFirst()
       rest = value.drop { $0 != quote }
       attributes[attributes.count - 1].value = value[..<rest.startIndex]
-      return skip(quote)
+      return rest.skip(quote)
     }
     let forbidden = Array("\"'=<>` \t\r\n".utf8)
-    skip { !forbidden.contains($0) }
+    rest = rest.drop { !forbidden.contains($0) }
     value = value[..<rest.startIndex]
     attributes[attributes.count - 1].value = value
     return !value.isEmpty
@@ -88,14 +88,15 @@ extension MarkdownTag {
     rest = rest[name.endIndex...]
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
+}
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
-    guard rest.first == byte else { return false }
-    rest.removeFirst()
+extension ArraySlice<UInt8> {
+  /// Removes the first byte if it is the given byte.
+  ///
+  /// - Returns: Whether the byte was removed.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard first == byte else { return false }
+    removeFirst()
     return true
-  }
-
-  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
-    rest = rest.drop(while: isSkipped)
   }
 }
