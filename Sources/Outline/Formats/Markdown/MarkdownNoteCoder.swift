@@ -57,7 +57,7 @@ struct MarkdownNoteCoder {
         if opens && !isEscaped { opening = (encoded.count, scanner) }
       }
       if isEscaped {
-        encoded.append(Self.escape(line))
+        encoded.append(MarkdownEscape.escape(line, .line))
         _ = scanner.read(encoded[encoded.count - 1][...], from: column)
       } else {
         encoded.append(Array(line))
@@ -74,7 +74,9 @@ struct MarkdownNoteCoder {
     let encoded = encode(plain.map { $0[...] })
     // A backslash that is not needed as an escape is part of the text. However, older versions of the
     // library escaped all lines if at least one line needed a backslash.
-    let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
+    let isEncoded =
+      encoded == raw
+      || encoded != plain && plain.map { MarkdownEscape.escape($0[...], .line) } == raw
     return isEncoded ? plain : raw
   }
 
@@ -83,7 +85,7 @@ struct MarkdownNoteCoder {
     return lines.map { line in
       let isInside = scanner.leaf.isOpen
       _ = scanner.read(line, from: column)
-      return isInside ? Array(line) : Self.unescape(line)
+      return Array(isInside ? line : MarkdownEscape.unescape(line, .line))
     }
   }
 
@@ -100,17 +102,7 @@ struct MarkdownNoteCoder {
   }
 
   private static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
-    (MarkdownEscape.escapePoint(in: line.drop(while: \.isBlank), .line)?.slashes ?? 0) > 0
-  }
-
-  private static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let text = line.drop(while: \.isBlank)
-    return Array(line[..<text.startIndex]) + MarkdownEscape.escape(text, .line)
-  }
-
-  private static func unescape(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let text = line.drop(while: \.isBlank)
-    return Array(line[..<text.startIndex]) + MarkdownEscape.unescape(text, .line)
+    (MarkdownEscape.escapePoint(in: line, .line)?.slashes ?? 0) > 0
   }
 }
 

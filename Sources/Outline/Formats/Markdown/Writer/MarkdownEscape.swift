@@ -7,7 +7,7 @@ enum MarkdownEscape {
   enum Context {
     /// The title of an item, or of a heading.
     case item, heading
-    /// A line of a note, without its indentation.
+    /// A line of a note, which may be indented. The backslash is written after the indentation.
     case line
   }
 
@@ -16,6 +16,7 @@ enum MarkdownEscape {
   static func escapePoint(
     in text: ArraySlice<UInt8>, _ context: Context
   ) -> (index: Int, slashes: Int)? {
+    let text = context == .line ? text.drop(while: \.isBlank) : text
     let plain = text.drop { $0 == 0x5C }
     if isStructure(plain, context) {
       return (text.startIndex, plain.startIndex - text.startIndex)
