@@ -1,38 +1,39 @@
 /// The front matter: settings at the start of the text, between two lines that consist of `---` or `+++`.
 /// The settings can include the title of the document.
 struct MarkdownFrontMatter {
-  private let content: [ArraySlice<UInt8>]
-  private let symbol: UInt8
-  let bytes: ArraySlice<UInt8>
+  private let lines: TextLines
+  /// The start of the line that contains the title.
+  private let key: String
   let lineCount: Int
 
   init?(_ lines: TextLines) {
     guard lines.count > 2 else { return nil }
-    let fences = [Array("---".utf8), Array("+++".utf8)]
-    let first = lines.content(of: 0).trimmedAtEnd
-    guard fences.contains(where: { first.elementsEqual($0) }), let symbol = first.first else {
+    func isLine(_ line: Int, _ fence: String) -> Bool {
+      lines.content(of: line).trimmedAtEnd.elementsEqual(fence.utf8)
+    }
+    let isYAML = isLine(0, "---")
+    guard isYAML || isLine(0, "+++"), lines.content(of: 1).contains(isYAML ? 0x3A : 0x3D) else {
       return nil
     }
-    let sign: UInt8 = symbol == 0x2D ? 0x3A : 0x3D
-    guard lines.content(of: 1).contains(sign) else { return nil }
-    let ends = [Array(first)] + (symbol == 0x2D ? [Array("...".utf8)] : [])
-    guard
-      let end = (2..<lines.count).first(where: { line in
-        ends.contains { lines.content(of: line).trimmedAtEnd.elementsEqual($0) }
-      }), !lines.end(of: end).isEmpty || end == lines.count - 1
+    let ends = isYAML ? ["---", "..."] : ["+++"]
+    guard let end = (2..<lines.count).first(where: { line in ends.contains { isLine(line, $0) } })
     else { return nil }
-    self.symbol = symbol
-    content = (1..<end).map { lines.content(of: $0) }
+    self.lines = lines
+    key = isYAML ? "title:" : "title ="
     lineCount = end + 1
-    bytes = lines.bytes[..<lines.start(of: end + 1)]
   }
 
-  private var key: [UInt8] { Array((symbol == 0x2D ? "title:" : "title =").utf8) }
+  var bytes: ArraySlice<UInt8> { lines.bytes[..<lines.start(of: lineCount)] }
+
+  private var titleLine: Int? {
+    (1..<lineCount - 1).first { lines.content(of: $0).starts(with: key.utf8) }
+  }
 
   /// The title, if its value is on one line.
   var title: String? {
-    guard let line = content.first(where: { $0.starts(with: key) }) else { return nil }
-    let value = line.dropFirst(key.count).drop(while: \.isBlank).trimmedAtEnd
+    guard let titleLine else { return nil }
+    let value = lines.content(of: titleLine).dropFirst(key.utf8.count)
+      .drop(while: \.isBlank).trimmedAtEnd
     return Self.text(value).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -67,20 +68,10 @@ struct MarkdownFrontMatter {
 
   /// Returns the front matter with a different title, or without a title.
   func bytes(title: String?, _ newline: [UInt8]) -> [UInt8] {
-    let sign = symbol == 0x2D ? "title: " : "title = "
-    let line = title.map { Array(sign.utf8) + Self.quoted($0) + newline } ?? []
-    let lines = TextLines(Array(bytes))
-    var result: [UInt8] = []
-    var isWritten = false
-    for number in 0..<lineCount {
-      let isTitle = number > 0 && lines.content(of: number).starts(with: key) && !isWritten
-      if isTitle || number == lineCount - 1 && !isWritten {
-        result += line
-        isWritten = true
-      }
-      if !isTitle { result += lines.bytes[lines.start(of: number)..<lines.start(of: number + 1)] }
-    }
-    return result
+    let line = title.map { Array("\(key) ".utf8) + Self.quoted($0) + newline } ?? []
+    let place = titleLine ?? lineCount - 1
+    let rest = bytes[lines.start(of: titleLine == nil ? place : place + 1)...]
+    return bytes[..<lines.start(of: place)] + line + rest
   }
 
   /// Returns front matter that contains only a title.
