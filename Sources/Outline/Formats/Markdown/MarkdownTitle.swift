@@ -49,7 +49,7 @@ enum MarkdownReference {
         encoded += Array("&#\(byte);".utf8)
       } else {
         encoded.append(byte)
-        if byte == 0x26 && reference(at: text[index...]) != nil { encoded += Array("amp;".utf8) }
+        if byte == 0x26 && reference(after: text[(index + 1)...]) != nil { encoded += "amp;".utf8 }
       }
     }
     return encoded
@@ -59,39 +59,27 @@ enum MarkdownReference {
     guard text.contains(0x26) else { return Array(text) }
     var decoded: [UInt8] = []
     var rest = text
-    while let byte = rest.first {
-      guard byte == 0x26, let (code, escapes, length) = reference(at: rest) else {
+    while let byte = rest.popFirst() {
+      guard byte == 0x26, let (code, end) = reference(after: rest) else {
         decoded.append(byte)
-        rest = rest.dropFirst()
         continue
       }
-      if escapes == 0 {
-        decoded.append(code)
-      } else {
-        decoded += [0x26] + rest.dropFirst(5).prefix(length - 5)
-      }
-      rest = rest.dropFirst(length)
+      decoded += rest.first == 0x23 ? [code] : [0x26] + rest[..<end].dropFirst(4)
+      rest = rest[end...]
     }
     return decoded
   }
 
-  /// Returns the white space that a character reference represents, the number of times that `amp;` occurs
-  /// in the reference, and the length of the reference.
-  private static func reference(
-    at text: ArraySlice<UInt8>
-  ) -> (code: UInt8, escapes: Int, length: Int)? {
-    var rest = text.dropFirst()
-    var escapes = 0
-    while rest.starts(with: [0x61, 0x6D, 0x70, 0x3B]) {
-      escapes += 1
-      rest = rest.dropFirst(4)
-    }
+  /// Returns the white space that a character reference represents, and the end of the reference. The
+  /// ampersand precedes the text. The reference itself may be escaped by one or more `amp;` after the
+  /// ampersand.
+  private static func reference(after text: ArraySlice<UInt8>) -> (code: UInt8, end: Int)? {
+    var rest = text
+    while rest.starts(with: "amp;".utf8) { rest = rest.dropFirst(4) }
     guard rest.first == 0x23 else { return nil }
     for code: UInt8 in [0x09, 0x0A, 0x0D, 0x20] {
       let name = Array("#\(code);".utf8)
-      if rest.starts(with: name) {
-        return (code, escapes, rest.startIndex - text.startIndex + name.count)
-      }
+      if rest.starts(with: name) { return (code, rest.startIndex + name.count) }
     }
     return nil
   }
