@@ -34,10 +34,7 @@ extension DocumentField: Codable {
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(storedName, forKey: "name")
-    switch value {
-    case .text(let text): try members.encode(text, forKey: "text")
-    case .json(let json): try members.encode(json, forKey: "json")
-    }
+    try members.encode(value.asWritten, forKey: value.isText ? "text" : "json")
   }
 
   /// Decodes a field. The syntax of a JSON value is not checked.

@@ -102,11 +102,8 @@ extension JSONReader {
 extension JSONWriter {
   /// Writes the parts of an item's content as members of the current object.
   mutating func write(membersOf content: ItemContent) {
-    name("title")
-    write(content.title)
-    if let note = content.note {
-      member("note", note)
-    }
+    member("title", content.title)
+    if let note = content.note { member("note", note) }
     if !content.fields.isEmpty {
       name("fields")
       write(content.fields)
@@ -120,12 +117,7 @@ extension JSONWriter {
     for field in fields {
       beginObject()
       member("name", field.storedName)
-      switch field.value {
-      case .text(let text):
-        member("text", text)
-      case .json(let json):
-        member("json", json)
-      }
+      member(field.value.isText ? "text" : "json", field.value.asWritten)
       endObject()
     }
     endArray()
