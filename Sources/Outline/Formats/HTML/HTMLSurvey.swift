@@ -37,7 +37,7 @@ struct HTMLSurvey {
 
   private mutating func define(in text: String) {
     let bytes = Array(text.utf8)
-    if bytes.indices.contains(where: { bytes[$0...].starts(with: [0x5D, 0x3A]) }) {
+    if bytes[...].contains("]:") {
       definitions.merge(MarkdownDrawing.definitions(in: bytes))
     }
   }
@@ -59,12 +59,8 @@ extension HTMLSurvey {
 
   /// Returns a number with commas as thousands separators.
   private static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    var text = Array(String(number))
+    for index in stride(from: text.count - 3, to: 0, by: -3) { text.insert(",", at: index) }
+    return String(text)
   }
 }

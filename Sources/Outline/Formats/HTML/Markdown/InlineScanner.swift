@@ -156,15 +156,10 @@ struct HTMLComments {
   /// Returns the end of the comment that begins at an index; `nil` if no comment begins there, or if the
   /// comment has no end. The index must not decrease from one call to the next.
   mutating func end(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
-    let rest = text[index...]
-    guard !areOpen, rest.starts(with: Array("<!--".utf8)) else { return nil }
-    var end = index + 4
-    while let dash = text[end...].firstIndex(of: 0x2D) {
-      if text[dash...].starts(with: Array("-->".utf8)) { return dash + 3 }
-      end = dash + 1
-    }
-    areOpen = true
-    return nil
+    guard !areOpen, text[index...].starts(with: "<!--".utf8) else { return nil }
+    let end = text[(index + 4)...].firstIndex(of: Array("-->".utf8))
+    areOpen = end == nil
+    return end.map { $0 + 3 }
   }
 }
 
@@ -183,10 +178,7 @@ struct BacktickRuns {
   /// Returns the start of the first run that has the given length and begins at or after an index. The
   /// index must not decrease from one call to the next.
   mutating func next(of length: Int, from index: Int) -> Int? {
-    guard var runs = starts.removeValue(forKey: length) else { return nil }
-    runs = runs.drop { $0 < index }
-    let first = runs.first
-    starts[length] = runs
-    return first
+    starts[length] = starts[length]?.drop { $0 < index }
+    return starts[length]?.first
   }
 }
