@@ -17,15 +17,16 @@ struct LinkDefinitions {
     targets.merge(other.targets) { first, _ in first }
   }
 
-  /// Adds the definition that begins at an index in a paragraph.
+  /// Adds the definition at the start of a paragraph.
   ///
-  /// - Returns: The index after the definition's last line; `nil` if no definition begins at the index.
-  mutating func add(from paragraph: [UInt8], at start: Int) -> Int? {
-    var reader = LinkTargetReader(paragraph[start...])
+  /// - Returns: The index after the definition's last line; `nil` if the paragraph does not begin with a
+  ///   definition.
+  mutating func add(from paragraph: ArraySlice<UInt8>) -> Int? {
+    var reader = LinkTargetReader(paragraph)
     guard let (name, target) = reader.readDefinition() else { return nil }
     let key = Self.key(name)
     if targets[key] == nil { targets[key] = target }
-    return min(reader.rest.startIndex + 1, paragraph.count)
+    return min(reader.rest.startIndex + 1, paragraph.endIndex)
   }
 
   /// Returns the form in which names are compared, with lowercase letters and single spaces.

@@ -3,58 +3,45 @@ extension MarkdownBlocks {
   mutating func begin(_ leaf: Leaf) {
     endLeaf()
     self.leaf = leaf
-    switch leaf {
-    case .none, .paragraph, .html: break
-    case .fence, .code:
-      output.begin("pre")
-      output.write("<code>")
-    }
   }
 
-  /// Adds a line to the open paragraph, or begins a paragraph.
-  mutating func addText(_ text: ArraySlice<UInt8>) {
-    guard case .paragraph(var lines) = leaf else { return begin(.paragraph(Array(text))) }
-    leaf = .none
-    lines.append(0x0A)
-    lines += text
-    leaf = .paragraph(lines)
-  }
-
-  /// Adds a line of code or HTML.
   mutating func addLine(_ line: ArraySlice<UInt8>) {
-    guard case .html(var lines) = leaf else {
-      output.write(text: line)
-      return output.write("\n")
-    }
-    leaf = .none
-    lines += line
-    lines.append(0x0A)
-    leaf = .html(lines)
+    text += line
+    text.append(0x0A)
   }
 
-  /// Ends the open leaf block.
+  /// Ends the open leaf block, and writes it.
   ///
   /// - Parameter level: The level of the heading that an open paragraph becomes; `nil` if the paragraph stays
   ///   a paragraph.
   mutating func endLeaf(level: Int? = nil) {
-    let ended = leaf
-    leaf = .none
+    let (ended, lines) = (leaf, text)
+    (leaf, text) = (.none, [])
     switch ended {
     case .none: break
-    case .paragraph(let text): writeParagraph(text, level: level)
-    case .fence, .code:
-      output.write("</code>")
-      endBlock()
-    case .html(let text): HTMLBlockDrawing(text).write(to: &output)
+    case .paragraph: writeParagraph(lines.dropLast(), level: level)
+    case .fence: writeCode(lines[...])
+    case .code:
+      // Blank lines at the end are not part of indented code.
+      writeCode(lines.prefix((lines.lastIndex { $0 != 0x0A } ?? 0) + 2))
+    case .html: HTMLBlockDrawing(lines).write(to: &output)
     }
+  }
+
+  private mutating func writeCode(_ text: ArraySlice<UInt8>) {
+    output.begin("pre")
+    output.write("<code>")
+    output.write(text: text)
+    output.write("</code>")
+    endBlock()
   }
 
   /// Writes text as a table, a heading or a paragraph. Text that is not a table becomes a heading if `level`
   /// is not `nil`. Link reference definitions at the start of the text are not written.
-  private mutating func writeParagraph(_ text: [UInt8], level: Int?) {
-    var start = 0
-    while let end = found.add(from: text, at: start) { start = end }
-    let text = Array(text[start...].trimmedAtEnd)
+  private mutating func writeParagraph(_ lines: ArraySlice<UInt8>, level: Int?) {
+    var rest = lines
+    while let end = found.add(from: rest) { rest = rest[end...] }
+    let text = Array(rest.trimmedAtEnd)
     if text.isEmpty { return }
     if let table = MarkdownTableDrawing(text) {
       table.write(to: &output)

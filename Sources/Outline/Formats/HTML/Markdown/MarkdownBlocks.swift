@@ -4,6 +4,8 @@ struct MarkdownBlocks {
   /// The link definitions in the lines that have been read.
   var found = LinkDefinitions()
   var leaf = Leaf.none
+  /// The lines of the open leaf block that have been read, each with a line feed.
+  var text: [UInt8] = []
   private var scanner = MarkdownScanner(maximumDepth: 2 * MarkdownDrawing.deepest)
   /// The markers of the open items, the outermost first. A quote is also an element of this array, but is
   /// `nil`.
@@ -13,14 +15,13 @@ struct MarkdownBlocks {
   private var list: MarkdownMarker?
 
   /// A block that contains text.
-  enum Leaf {
-    case none
-    case paragraph([UInt8])
+  enum Leaf: Equatable {
+    case none, paragraph
     /// A fenced code block. Up to the given number of columns of indentation is removed from each line.
     case fence(indent: Int)
-    /// Indented code, with the number of blank lines since the last nonblank line.
-    case code(blanks: Int)
-    case html([UInt8])
+    /// Indented code.
+    case code
+    case html
   }
 
   mutating func read(_ lines: TextLines) {
@@ -51,14 +52,11 @@ struct MarkdownBlocks {
     let text = line.text.rest
     switch line.block {
     case .blank, .openLeaf: continueLeaf(line)
-    case .text: addText(text)
+    case .text:
+      if leaf != .paragraph { begin(.paragraph) }
+      addLine(text)
     case .code:
-      if case .code(let blanks) = leaf {
-        for _ in 0..<blanks { output.write("\n") }
-        leaf = .code(blanks: 0)
-      } else {
-        begin(.code(blanks: 0))
-      }
+      if leaf != .code { begin(.code) }
       addLine(line.rest(indentedBy: 4))
     case .start(.heading(let level)):
       endLeaf()
@@ -67,7 +65,7 @@ struct MarkdownBlocks {
     case .start(.underline(let level, _)): endLeaf(level: level)
     case .start(.fence): begin(.fence(indent: line.text.column - line.column))
     case .start(.html):
-      begin(.html([]))
+      begin(.html)
       addLine(text)
       if scanner.leaf == .none { endLeaf() }
     case .start(.thematicBreak):
@@ -82,7 +80,7 @@ struct MarkdownBlocks {
     switch leaf {
     case .none: break
     case .paragraph: endLeaf()
-    case .code(let blanks): leaf = .code(blanks: blanks + 1)
+    case .code: addLine([])
     case .fence(let indent):
       scanner.leaf == .none ? endLeaf() : addLine(line.rest(indentedBy: indent))
     case .html:
