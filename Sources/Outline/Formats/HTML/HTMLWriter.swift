@@ -100,25 +100,21 @@ struct HTMLWriter {
     let content = document[row.item]
     let link = fileLinks?.enter(content, level: row.level)
     let anchor = anchor(of: content)
-    guard row.hasChildren else {
-      if content.isText && content.fields.isChecked == nil { return writeBlocks(of: content) }
+    if row.hasChildren {
+      output.write(row.isExpanded ? "<li><details open=\"\">" : "<li><details>")
+      output.write("<summary data-rows=\"\(document.outline.descendantCount(of: row.item))\"")
+    } else if content.isText && content.fields.isChecked == nil {
+      return writeBlocks(of: content)
+    } else {
       let isDirectory = content.fileKind == "directory"
       output.write("<li><div class=\"leaf\(isDirectory ? " directory" : "")\"")
-      output.write(id: anchor)
-      output.write(">")
-      writeRow(content, link)
-      output.write("</div>")
-      writeNote(of: content)
-      return output.write("</li>\n")
     }
-    output.write(row.isExpanded ? "<li><details open=\"\">" : "<li><details>")
-    output.write("<summary data-rows=\"\(document.outline.descendantCount(of: row.item))\"")
     output.write(id: anchor)
     output.write(">")
     writeRow(content, link)
-    output.write("</summary>")
+    output.write(row.hasChildren ? "</summary>" : "</div>")
     writeNote(of: content)
-    output.write("<ul>\n")
+    output.write(row.hasChildren ? "<ul>\n" : "</li>\n")
   }
 
   /// Writes a row that is a block of text instead of an item.
