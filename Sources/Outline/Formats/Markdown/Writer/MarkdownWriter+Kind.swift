@@ -80,19 +80,15 @@ extension MarkdownWriter {
     let isFixed = layouts[index]?.keepsMarker == true
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
-    let following = next[index]
-    let markers: [MarkdownMarker?]
-    switch (previous, originalKind(of: following)?.marker) {
-    case (let previous?, let following?): markers = [previous, following]
-    case (let previous?, nil): markers = [previous, neighbors.markerBefore]
-    case (nil, let first?):
-      markers = [first, originalKind(of: following.flatMap { next[$0] })?.marker]
-    case (nil, nil): return own
-    }
-    guard let first = markers[0], let second = markers[1], first.isSameList(as: second) else {
-      return own
-    }
-    return first.isSameList(as: own) ? own : first
+    let following = originalKind(of: next[index])?.marker
+    let second =
+      previous == nil
+      ? originalKind(of: next[index].flatMap { next[$0] })?.marker
+      : following ?? neighbors.markerBefore
+    guard let first = previous ?? following, let second, first.isSameList(as: second),
+      !first.isSameList(as: own)
+    else { return own }
+    return first
   }
 
   private func markerOfNeighbors(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownMarker {
