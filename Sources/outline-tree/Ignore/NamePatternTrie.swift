@@ -24,9 +24,9 @@ struct NamePatternTrie: Sendable {
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// The last rule whose pattern ends at this node and that applies to directories, and the last such rule that
-    /// applies to other entries.
+    /// The last of the rules for directories whose patterns end at this node.
     var forDirectories: IgnoreRule?
+    /// The last of the rules for other entries whose patterns end at this node.
     var forOthers: IgnoreRule?
   }
 

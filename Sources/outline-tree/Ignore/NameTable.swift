@@ -10,9 +10,9 @@ struct NameTable: Sendable {
     var hash: Int
     var start: Int
     var count: Int
-    /// The last rule for the name that applies to directories, and the last rule for the name that applies to other
-    /// entries.
+    /// The last rule for directories with this name.
     var forDirectories: IgnoreRule?
+    /// The last rule for other entries with this name.
     var forOthers: IgnoreRule?
   }
 

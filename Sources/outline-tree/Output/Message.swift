@@ -116,7 +116,8 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Sets the place of a message that does not begin with the place. This interpolation appends no text.
+  /// Records the file to which the message refers, for a message whose text does not begin with the name of that file.
+  /// This interpolation appends no text.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }

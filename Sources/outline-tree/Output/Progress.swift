@@ -21,7 +21,7 @@ final class Progress {
     show("\r\(entries) entries…\u{1B}[K")
   }
 
-  /// Removes the progress from the terminal. Call this method before anything else is written to the terminal.
+  /// Erases the line with the progress. Call this method before anything else is written to the terminal.
   func clear() {
     if isShown { show("\r\u{1B}[K") }
     isShown = false

@@ -15,7 +15,8 @@ extension Option {
       conflicts: [Conflict(other: "--fit", reason: "--fit is also a budget, in rows")]
     ) { options, value throws(ToolError) in options.display.budget = try value.budget() },
     .optionalNumber(
-      ["--fit"], argument: "LINES", help: "the same as --budget LINES (default: the terminal's)",
+      ["--fit"], argument: "LINES",
+      help: "the same as --budget LINES (default: the height of the terminal)",
       scopes: budgeted
     ) { $0.display.budget = $1.map { .rows($0) } ?? .terminal },
     .flag(["--collapsed"], help: "collapse all rows", scopes: .folding) {
