@@ -20,8 +20,8 @@ extension SourceDocument {
     var prunable: Set<ItemID> = []
     // The level of a matched row while its descendants are visited; otherwise `Int.max`.
     var matched = Int.max
-    var excluded = PatternWalk(options.excluded.map(\.pattern))
-    var included = PatternWalk(options.included.map(\.pattern))
+    var excluded = PatternWalk(options.excluded)
+    var included = PatternWalk(options.included)
     result.keepRows { row in
       let isDirectory = isDirectory(row)
       let isParent = !isDirectory && row.hasChildren
@@ -107,8 +107,8 @@ extension SectionSnapshot<ItemID> {
 
 extension PatternWalk {
   /// True if any of the patterns matches the row. Patterns for directories match only directories.
-  fileprivate func matchesAny(of patterns: [EntryPattern], isDirectory: Bool) -> Bool {
-    patterns.indices.contains { (isDirectory || !patterns[$0].directoriesOnly) && matches($0) }
+  fileprivate func matchesAny(of patterns: [RowPattern], isDirectory: Bool) -> Bool {
+    patterns.indices.contains { (isDirectory || !patterns[$0].endsInFolder) && matches($0) }
   }
 }
 

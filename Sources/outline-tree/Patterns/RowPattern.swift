@@ -13,6 +13,9 @@ struct RowPattern: Hashable, Sendable {
   /// True if a `/` in the pattern also matches a `/` within a title. In a pattern that begins at the root,
   /// a `/` matches only between two titles.
   let matchesSlashInTitle: Bool
+  /// True if the pattern is a glob that ends with a slash. As in `tree`, such a pattern matches only directories if it
+  /// was given with `-I` or `-P`.
+  let endsInFolder: Bool
   /// The same pattern as a `Glob`; nil if the pattern needs the automaton.
   private let glob: Glob?
 
@@ -23,7 +26,7 @@ struct RowPattern: Hashable, Sendable {
     matchesNotes = syntax.readsNotes
     if syntax.isExpression {
       automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)
-      glob = nil
+      (glob, endsInFolder) = (nil, false)
       matchesPath = pattern.contains(0x2F)
       matchesSlashInTitle = matchesPath
       return
@@ -31,7 +34,8 @@ struct RowPattern: Hashable, Sendable {
     var pattern = pattern
     // `src/` means the name `src`, because shell completion adds a slash to the name of a folder.
     // `/src` means a path that begins at the root.
-    if pattern.endsInFolder { pattern.removeLast() }
+    endsInFolder = pattern.count > 1 && pattern.last == "/" && pattern.dropLast().last != "\\"
+    if endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"
     if pattern.first == "/" { pattern.removeFirst() }
@@ -57,11 +61,6 @@ struct PatternMistake: Error, Equatable {
   var message: Message
 
   init(_ message: Message) { self.message = message }
-}
-
-extension Bytes {
-  /// True if the bytes, interpreted as a glob, end with an unescaped slash.
-  var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
 }
 
 /// The texts of a row that patterns are matched against: its title and, in a document, also the visible

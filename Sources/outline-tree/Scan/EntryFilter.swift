@@ -64,11 +64,8 @@ struct EntryFilter: Equatable, Sendable {
   }
 }
 
-/// A pattern given with `-I` or `-P`, as in `tree`. A glob that ends with a slash matches only directories.
-struct EntryPattern: Equatable, Sendable {
-  let pattern: RowPattern
-  let directoriesOnly: Bool
-
+/// The patterns given with `-I` or `-P`.
+extension RowPattern {
   /// Splits an argument at each `|` that is not escaped by a backslash.
   static func alternatives(in argument: Bytes) -> [Bytes] {
     var patterns: [Bytes] = []
@@ -85,13 +82,10 @@ struct EntryPattern: Equatable, Sendable {
     return patterns + [argument[start...]]
   }
 
-  init(_ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()) throws(PatternMistake) {
-    self.pattern = try RowPattern(pattern, syntax)
-    directoriesOnly = !syntax.isExpression && pattern.endsInFolder
-  }
-
+  /// True if the pattern matches an entry.
+  ///
   /// - Parameter path: The path of the entry, relative to the source.
   func matches(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
-    (isDirectory || !directoriesOnly) && pattern.matches(pattern.matchesPath ? path : name)
+    (isDirectory || !endsInFolder) && matches(matchesPath ? path : name)
   }
 }

@@ -6,9 +6,9 @@ struct ScanOptions: Equatable, Sendable {
   var includesHidden = false
   var directoriesOnly = false
   /// The patterns of entries to leave out.
-  var excluded: [EntryPattern] = []
+  var excluded: [RowPattern] = []
   /// The patterns of files to read. If there are no patterns, all files are read.
-  var included: [EntryPattern] = []
+  var included: [RowPattern] = []
   /// True to read everything below a directory that matches `included`.
   var includesMatchedDirectories = false
   /// Further conditions that entries must satisfy.
@@ -37,8 +37,8 @@ struct ScanOptions: Equatable, Sendable {
 
   /// True if any option needs the paths of entries.
   var needsPaths: Bool {
-    folding.needsPaths || excluded.contains { $0.pattern.matchesPath }
-      || included.contains { $0.pattern.matchesPath }
+    folding.needsPaths || excluded.contains(where: \.matchesPath)
+      || included.contains(where: \.matchesPath)
   }
 
   /// The decision about an entry, based on the patterns for names.
@@ -53,7 +53,7 @@ struct ScanOptions: Equatable, Sendable {
   func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
   ) -> Choice {
-    let matches = { (pattern: EntryPattern) in
+    let matches = { (pattern: RowPattern) in
       pattern.matches(name, path: path, isDirectory: isDirectory)
     }
     return choice(

@@ -3,30 +3,20 @@ import Outline
 /// Reading the value of an option.
 extension GivenOption {
   func pattern(_ syntax: PatternSyntax) throws(ToolError) -> RowPattern {
-    try read(bytes, as: syntax) { text, syntax throws(PatternMistake) in
-      try RowPattern(text, syntax)
-    }
+    try pattern(bytes, syntax)
   }
 
   /// Returns the patterns in the value: globs separated by `|`, or a single regular expression.
-  func entryPatterns(_ syntax: PatternSyntax) throws(ToolError) -> [EntryPattern] {
-    let texts = syntax.isExpression ? [bytes] : EntryPattern.alternatives(in: bytes)
-    var patterns: [EntryPattern] = []
-    for text in texts {
-      patterns.append(
-        try read(text, as: syntax) { text, syntax throws(PatternMistake) in
-          try EntryPattern(text, syntax)
-        })
-    }
-    return patterns
+  func patterns(_ syntax: PatternSyntax) throws(ToolError) -> [RowPattern] {
+    let texts = syntax.isExpression ? [bytes] : RowPattern.alternatives(in: bytes)
+    return try texts.map { text throws(ToolError) in try pattern(text, syntax) }
   }
 
-  private func read<Pattern>(
-    _ text: Bytes, as syntax: PatternSyntax,
-    _ body: (Bytes, PatternSyntax) throws(PatternMistake) -> Pattern
-  ) throws(ToolError) -> Pattern {
+  private func pattern(
+    _ text: Bytes, _ syntax: PatternSyntax
+  ) throws(ToolError) -> RowPattern {
     do {
-      return try body(text, syntax)
+      return try RowPattern(text, syntax)
     } catch {
       let kind: Message = syntax.isExpression ? "regular expression" : "pattern"
       throw ToolError("option “\(spelling)” needs a \(kind), not “\(text)”: \(error.message)")

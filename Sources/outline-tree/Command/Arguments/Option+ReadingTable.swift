@@ -21,14 +21,14 @@ extension Option {
       scopes: .rows
     ) {
       options, value throws(ToolError) in
-      options.display.reading.excluded += try value.entryPatterns(options.patterns)
+      options.display.reading.excluded += try value.patterns(options.patterns)
     },
     Option(
       spellings: ["-P"], argument: .pattern, help: "only files that match (a|b: either)",
       scopes: .rows
     ) {
       options, value throws(ToolError) in
-      options.display.reading.included += try value.entryPatterns(options.patterns)
+      options.display.reading.included += try value.patterns(options.patterns)
     },
     .flag(
       ["--matchdirs"], help: "include everything below directories that match -P",
