@@ -55,7 +55,7 @@ extension DocumentField.Value {
     return asWritten.utf8.elementsEqual(other.asWritten.utf8)
   }
 
-  static func kind(_ kinds: FileKinds) -> Self { .text(kinds.words) }
+  static func kind(_ kinds: EntryKinds) -> Self { .text(kinds.words) }
 
   /// The permissions in octal, as in `tree -J`.
   static func mode(_ mode: UInt32) -> Self { .text(ModeColumn.octal(mode)) }

@@ -2,7 +2,7 @@ import Outline
 
 /// The known facts about a row's file. Unknown facts are nil, and are not compared.
 struct FileFacts: Equatable {
-  var kinds: FileKinds
+  var kinds: EntryKinds
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var mode: UInt32?
   var size: FileSize?
@@ -16,7 +16,7 @@ extension FileFacts {
   /// - Parameter isNameOnly: Whether the row comes from a list of paths. A list of paths does not show the kinds of
   ///   files. An apparent directory may be a link to a directory, and any other row may be a file of any kind.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
-    guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
+    guard var kinds = files.kind(of: item).type.map(EntryKinds.init) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
     let details = files.details(of: item)
     self.init(
@@ -30,7 +30,7 @@ extension FileFacts {
     var columns: ListedColumns?
     for field in fields {
       switch field.name {
-      case "type": if case .text(let name) = field.value { kinds = FileKinds(name: name) ?? .any }
+      case "type": if case .text(let name) = field.value { kinds = EntryKinds(name: name) ?? .any }
       case "target": target = field.value.bytes
       case "mode": if case .text(let octal) = field.value { mode = UInt32(octal, radix: 8) }
       case "size": size = FileSize(field.value.asWritten.utf8)
@@ -45,9 +45,9 @@ extension FileFacts {
     }
   }
 
-  private static func kinds(hasTarget: Bool, _ isParent: Bool, _ isDrawn: Bool) -> FileKinds {
+  private static func kinds(hasTarget: Bool, _ isParent: Bool, _ isDrawn: Bool) -> EntryKinds {
     if hasTarget { return .link }
-    let kinds: FileKinds = isParent ? [.directory, .link] : .any
+    let kinds: EntryKinds = isParent ? [.directory, .link] : .any
     return isDrawn ? kinds.subtracting(.link) : kinds
   }
 
@@ -64,12 +64,41 @@ extension FileFacts {
   static func areListed(_ fields: [DocumentField]) -> Bool {
     fields.contains { field in
       switch (field.name, field.value) {
-      case ("type", .text(let name)): FileKinds(name: name) != nil
+      case ("type", .text(let name)): EntryKinds(name: name) != nil
       case ("target", _), ("columns", _): field.value.bytes != nil
       case ("error", .text(let text)): remarks.contains(text)
       default: false
       }
     }
+  }
+}
+
+/// The kinds of files in a comparison. In a directory, the kind of each file is known. A listing may not show which
+/// kind a file has, so several kinds may be possible.
+extension EntryKinds {
+  private static let types: [EntryType] = [
+    .directory, .file, .link, .fifo, .socket, .characterDevice, .blockDevice,
+  ]
+
+  /// Creates the kind with a name in JSON; nil if no kind has the name.
+  init?(name: String) { self.init { name == $0.nameInListings.description } }
+
+  /// Creates the kind with a letter in columns; nil if no kind has the letter.
+  init?(letter: UInt8) { self.init { letter == $0.letter } }
+
+  private init?(where isWanted: (EntryType) -> Bool) {
+    guard let type = Self.types.first(where: isWanted) else { return nil }
+    self.init(type)
+  }
+
+  /// The name in JSON; nil if several kinds are possible.
+  var name: String? {
+    Self.types.first { self == EntryKinds($0) }?.nameInListings.description
+  }
+
+  /// The text for messages. Unlike `name`, it is never nil.
+  var words: String {
+    name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }
 }
 

@@ -1,7 +1,7 @@
 /// The columns before a name in a drawing. Any column may be missing, but this example contains all of them:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
-  private(set) var kinds: FileKinds?
+  private(set) var kinds: EntryKinds?
   private(set) var mode: UInt32?
   private(set) var size: FileSize?
 
@@ -21,7 +21,7 @@ struct ListedColumns {
   /// that `--inodes` and `--device` print.
   private static func modeAfterNumbers(
     in text: ArraySlice<UInt8>
-  ) -> (FileKinds, UInt32, length: Int)? {
+  ) -> (EntryKinds, UInt32, length: Int)? {
     let numbers = text.prefix { $0.isDigit || $0 == 0x20 }
     for start in [text.startIndex, numbers.endIndex] {
       let candidate = text[start...].prefix(10)
@@ -47,9 +47,9 @@ struct ListedColumns {
   }
 
   /// Parses a type and permissions in the format of `ModeColumn`. Returns nil if the text has another format.
-  static func mode(_ text: some Collection<UInt8>) -> (FileKinds, UInt32)? {
+  static func mode(_ text: some Collection<UInt8>) -> (EntryKinds, UInt32)? {
     let letters = Array(text)
-    guard letters.count == 10, let kinds = FileKinds(letter: letters[0]) else { return nil }
+    guard letters.count == 10, let kinds = EntryKinds(letter: letters[0]) else { return nil }
     var mode: UInt32 = 0
     for index in 1..<10 {
       guard let bits = bits(of: letters[index], at: index) else { return nil }

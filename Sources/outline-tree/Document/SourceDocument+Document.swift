@@ -16,7 +16,7 @@ extension SourceDocument {
   /// Returns the content of a row, whose fields have the same names as in `tree -J`.
   private func content(of node: ItemID, _ columns: Columns?) -> ItemContent {
     var content = ItemContent(bytes: document.titleBytes(of: node))
-    if let kinds = FileKinds(files.kind(of: node)) { content.fields["type"] = .kind(kinds) }
+    if let type = files.kind(of: node).type { content.fields["type"] = .kind(EntryKinds(type)) }
     if let target = files.target(of: node) {
       content.fields["target"] = DocumentField.Value(bytes: Array(target))
     }

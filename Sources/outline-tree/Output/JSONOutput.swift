@@ -177,17 +177,20 @@ extension JSONOutput {
 
 extension NodeKind {
   /// The name of the kind in JSON and XML.
+  var nameInListings: StaticString { type?.nameInListings ?? "row" }
+}
+
+extension EntryType {
+  /// The name of the type in JSON and XML.
   var nameInListings: StaticString {
     switch self {
     case .directory: "directory"
-    case .file: "file"
+    case .file, .unknown: "file"
     case .link: "link"
-    case .plain: "row"
-    case .special(.fifo): "fifo"
-    case .special(.socket): "socket"
-    case .special(.characterDevice): "char"
-    case .special(.blockDevice): "block"
-    case .special: "file"
+    case .fifo: "fifo"
+    case .socket: "socket"
+    case .characterDevice: "char"
+    case .blockDevice: "block"
     }
   }
 }

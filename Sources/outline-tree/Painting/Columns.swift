@@ -102,7 +102,8 @@ enum FileMode {
 }
 
 extension EntryType {
-  fileprivate var letter: UInt8 {
+  /// The letter of the type in the column for the permissions.
+  var letter: UInt8 {
     switch self {
     case .directory: .init(ascii: "d")
     case .file: .init(ascii: "-")

@@ -1,7 +1,8 @@
 import Outline
 
-/// The kinds of entries that `--type` chooses. The kinds `executable` and `empty` restrict the other kinds.
-struct EntryKinds: OptionSet, Sendable {
+/// Kinds of entries: the kinds that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
+/// `executable` and `empty` restrict the other kinds.
+struct EntryKinds: OptionSet, Hashable, Sendable {
   var rawValue: UInt16
 
   static let file = EntryKinds(rawValue: 1)
@@ -13,6 +14,8 @@ struct EntryKinds: OptionSet, Sendable {
   static let characterDevice = EntryKinds(rawValue: 1 << 6)
   static let executable = EntryKinds(rawValue: 1 << 7)
   static let empty = EntryKinds(rawValue: 1 << 8)
+  /// All kinds that depend only on the type of a file.
+  static let any = EntryKinds(rawValue: (1 << 7) - 1)
 
   /// For each kind, its word for `--type` and its letter, which is the same as in `fd` or `find`.
   static let names: [(word: String, letter: String, kinds: EntryKinds)] = [
