@@ -143,15 +143,10 @@ extension BrowseCommand {
   ) throws(ToolError) -> BrowserHost {
     let display = request.display
     let orderFile = display.orderFile.map { OrderFile(run: run, path: $0, display: display) }
-    let loader: FolderLoader
-    do {
-      loader = try FolderLoader(
-        path, options: display.browsingOptions, order: try orderFile?.read(), system: run.system)
-    } catch let error as SystemError {
-      throw ToolError("\(file: path): \(error.message)")
-    } catch {
-      throw error as! ToolError
-    }
+    let order = try orderFile?.read()
+    let loader = try ToolError.naming(
+      path,
+      FolderLoader(path, options: display.browsingOptions, order: order, system: run.system))
     var state = BrowserState(
       SourceDocument(kind: .directory),
       name: path, rights: .order(isKept: orderFile != nil))

@@ -45,12 +45,8 @@ struct InPlaceWriter {
         path, bytes,
         with: encode(edited.document, as: format, at: path, writesIdentities: edited.hasIdentities))
     case .store(let file, let path):
-      do {
-        try file.apply(
-          edited.document.difference(from: source.outline.document), note: note)
-      } catch {
-        throw ToolError(path, error)
-      }
+      let difference = edited.document.difference(from: source.outline.document)
+      try ToolError.naming(path, store: file.apply(difference, note: note))
     case .emoji, .standardInput, .listing, nil: break
     }
   }

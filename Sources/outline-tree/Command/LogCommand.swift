@@ -45,12 +45,7 @@ struct LogCommand {
   ) throws(ToolError) {
     var after = file.document
     for entry in file.history.reversed().prefix(display.reading.limit) {
-      let difference: DocumentDifference
-      do {
-        difference = try file.difference(of: entry)
-      } catch {
-        throw ToolError(path, error)
-      }
+      let difference = try ToolError.naming(path, store: file.difference(of: entry))
       guard let before = after.applying(difference.inverse()) else {
         throw ToolError(
           "\(file: path): commit \(entry.sequence) cannot be shown, because it does not match the state after it"

@@ -6,12 +6,7 @@ extension Run {
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {
-    let file: OutlineFile
-    do {
-      file = try open(path, for: access, display)
-    } catch {
-      throw ToolError(path, error)
-    }
+    let file = try ToolError.naming(path, store: open(path, for: access, display))
     if let recovery = file.recovery {
       let what = access == .writing ? "was cut off" : "is ignored"
       Diagnostics(streams.error, display.escaping).report(
@@ -44,6 +39,18 @@ extension Duration {
 }
 
 extension ToolError {
+  /// Returns the result of an operation on a durable store. If the operation fails, the error names the file.
+  @discardableResult
+  static func naming<Result>(
+    _ path: [UInt8], store operation: @autoclosure () throws(OutlineFileError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try operation()
+    } catch {
+      throw ToolError(path, error)
+    }
+  }
+
   /// Creates the error for a failure of a durable store. For most failures, the description contains the path of
   /// the file, so the path is not added.
   init(_ path: [UInt8], _ error: OutlineFileError) {

@@ -11,26 +11,20 @@ struct StoreCommand {
     let file = try run.outlineFile(path, for: .writing, request.display)
     let before = file.document
     var isDone = false
-    do {
-      switch request.subcommand {
-      case .undo:
-        let steps = try self.steps(in: file.undoableEdits) { $0 > $1 }
-        for _ in 0..<steps { isDone = try file.undo() != nil }
-      case .redo:
-        let steps = try self.steps(in: file.redoableEdits) { $0 <= $1 }
-        for _ in 0..<steps { isDone = try file.redo() != nil }
-      default:
-        try file.compact()
-        if let warning = file.warning {
-          Diagnostics(run.streams.error, request.display.escaping).report(
-            "\(file: path): compacted, but a loss of power may undo it: \(warning.description)")
-        }
-        return .done
+    switch request.subcommand {
+    case .undo:
+      let steps = try self.steps(in: file.undoableEdits) { $0 > $1 }
+      for _ in 0..<steps { isDone = try ToolError.naming(path, store: file.undo()) != nil }
+    case .redo:
+      let steps = try self.steps(in: file.redoableEdits) { $0 <= $1 }
+      for _ in 0..<steps { isDone = try ToolError.naming(path, store: file.redo()) != nil }
+    default:
+      try ToolError.naming(path, store: file.compact())
+      if let warning = file.warning {
+        Diagnostics(run.streams.error, request.display.escaping).report(
+          "\(file: path): compacted, but a loss of power may undo it: \(warning.description)")
       }
-    } catch let error as OutlineFileError {
-      throw ToolError(path, error)
-    } catch {
-      throw error as! ToolError
+      return .done
     }
     if !isDone {
       throw ToolError("\(file: path): there is nothing to \(request.subcommand.rawValue)")

@@ -23,18 +23,9 @@ enum Script {
     switch source {
     case .argument(let number, let text): return (.argument(number), text)
     case .request(let text): return (.request, text)
-    case .file(let path):
-      do {
-        return (.file(path), try system.readFile(path))
-      } catch {
-        throw ToolError("\(file: path): \(error.message)")
-      }
+    case .file(let path): return (.file(path), try ToolError.naming(path, system.readFile(path)))
     case .standardInput:
-      do {
-        return (.standardInput, try streams.input.readAll())
-      } catch {
-        throw ToolError("\(file: "standard input".utf8): \(error.message)")
-      }
+      return (.standardInput, try ToolError.naming("standard input".utf8, streams.input.readAll()))
     }
   }
 

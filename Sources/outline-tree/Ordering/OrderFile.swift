@@ -14,19 +14,14 @@ struct OrderFile {
 
   /// Saves the order of a directory. Folders that were not read keep their saved order.
   func save(_ outline: SourceDocument, note: String) throws(ToolError) {
-    do {
-      if isMissing { try OutlineFile.create(at: path, OutlineDocument(), run.system) }
-    } catch {
-      throw ToolError(path, error)
+    if isMissing {
+      try ToolError.naming(
+        path, store: OutlineFile.create(at: path, OutlineDocument(), run.system))
     }
     let file = try run.outlineFile(path, for: .writing, display)
     var order = FolderOrder(document: file.document)
     order.update(from: outline)
-    do {
-      try file.commit(order.document, note: note)
-    } catch {
-      throw ToolError(path, error)
-    }
+    try ToolError.naming(path, store: file.commit(order.document, note: note))
   }
 
   private var isMissing: Bool { !run.system.hasFile(path, .follow) }

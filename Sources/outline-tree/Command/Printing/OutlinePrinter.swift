@@ -33,11 +33,8 @@ struct OutlinePrinter {
       return .incomplete
     }
     var content = try content(of: sources)
-    do {
-      run.warn(try write(&content, toFile: path), at: path, display: display)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    let problem = try ToolError.naming(path, write(&content, toFile: path))
+    run.warn(problem, at: path, display: display)
     return status(after: content, of: sources)
   }
 
