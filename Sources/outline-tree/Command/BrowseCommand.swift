@@ -84,12 +84,7 @@ struct BrowseCommand {
   private func end(_ picked: [ItemID], _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.options.picks else { return .done }
     if picked.isEmpty { return .incomplete }
-    try run.write(request.display.escaping) { writer throws(SystemError) in
-      for node in picked {
-        writer.append(name: host.path(of: node)[...])
-        try writer.endLine()
-      }
-    }
+    try run.write(lines: picked.lazy.map { Message(host.path(of: $0)) }, request.display.escaping)
     return .done
   }
 }

@@ -21,12 +21,8 @@ struct CompletionCommand {
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
     // The candidates need no escaping, because titles with line breaks or control characters are not offered.
-    try run.write(.never) { writer throws(SystemError) in
-      for candidate in candidates {
-        writer.append(request.isQuoted ? quoted(candidate, prefix) : candidate)
-        try writer.endLine()
-      }
-    }
+    let spelled = request.isQuoted ? candidates.map { quoted($0, prefix) } : candidates
+    try run.write(lines: spelled.map { Message($0) }, .never)
     return .done
   }
 

@@ -96,12 +96,7 @@ struct Run {
   }
 
   private func write(_ lines: [String]) throws(ToolError) {
-    try write(.never) { writer throws(SystemError) in
-      for line in lines {
-        writer.append(line.utf8)
-        try writer.endLine()
-      }
-    }
+    try write(lines: lines.map { Message($0.utf8) }, .never)
   }
 
   private func end(_ refusal: ToolError, _ escaping: DecorationChoice) -> ExitStatus {

@@ -22,7 +22,7 @@ extension Run {
     }
   }
 
-  func write(lines: [Message], _ escaping: DecorationChoice) throws(ToolError) {
+  func write(lines: some Sequence<Message>, _ escaping: DecorationChoice) throws(ToolError) {
     try write(escaping) { writer throws(SystemError) in
       for line in lines {
         writer.append(name: line.bytes[...])
