@@ -68,22 +68,15 @@ struct SortOrder: Equatable {
 /// A command and its location in a script.
 struct LocatedCommand: Equatable {
   var command: Command
-  var script: ScriptName
+  var script: ScriptSource
   var location: Word.Location
 }
 
-/// The name by which messages refer to a script.
-enum ScriptName: Equatable {
-  case argument(Int)
-  case file([UInt8])
-  case standardInput
-  /// The commands of a request to a server.
-  case request
-
+extension ScriptSource {
   /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
   func describe(_ location: Word.Location) -> Message {
     switch self {
-    case .argument(let number):
+    case .argument(let number, _):
       "\(file: "-c \(number)".utf8, line: location.line, column: location.column, as: location.inWords)"
     case .file(let name): "\(file: name, line: location.line, column: location.column)"
     case .request: "line \(location.line), column \(location.column)"

@@ -7,8 +7,7 @@ enum Script {
   ) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
     for source in sources {
-      let (name, text) = try read(source, streams: streams, system: system)
-      let more = try parse(text, name)
+      let more = try parse(text(of: source, streams, system), source)
       if more.isEmpty, let what = source.argument {
         throw ToolError("\(what) contains no command; “outline-tree help commands” lists them")
       }
@@ -17,28 +16,29 @@ enum Script {
     return commands
   }
 
-  private static func read(
-    _ source: ScriptSource, streams: Streams, system: SystemCalls
-  ) throws(ToolError) -> (ScriptName, [UInt8]) {
+  private static func text(
+    of source: ScriptSource, _ streams: Streams, _ system: SystemCalls
+  ) throws(ToolError) -> [UInt8] {
     switch source {
-    case .argument(let number, let text): return (.argument(number), text)
-    case .request(let text): return (.request, text)
-    case .file(let path): return (.file(path), try ToolError.naming(path, system.readFile(path)))
+    case .argument(_, let text), .request(let text): text
+    case .file(let path): try ToolError.naming(path, system.readFile(path))
     case .standardInput:
-      return (.standardInput, try ToolError.naming("standard input".utf8, streams.input.readAll()))
+      try ToolError.naming("standard input".utf8, streams.input.readAll())
     }
   }
 
-  static func parse(_ text: [UInt8], _ name: ScriptName) throws(ToolError) -> [LocatedCommand] {
+  static func parse(
+    _ text: [UInt8], _ script: ScriptSource
+  ) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
     do {
       for words in try CommandLexer.commands(of: text) {
         commands.append(
           LocatedCommand(
-            command: try CommandParser.parse(words), script: name, location: words[0].location))
+            command: try CommandParser.parse(words), script: script, location: words[0].location))
       }
     } catch {
-      throw error.refusal.located(at: name.describe(error.location))
+      throw error.refusal.located(at: script.describe(error.location))
     }
     return commands
   }

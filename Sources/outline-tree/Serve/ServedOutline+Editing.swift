@@ -9,7 +9,8 @@ extension ServedOutline {
     let edit = try reported {
       if let edits { return try edited.perform(edits) }
       let commands = arguments.lines("commands")!
-      let script = try Script.parse(Array(commands.utf8), .request)
+      let bytes = Array(commands.utf8)
+      let script = try Script.parse(bytes, .request(bytes))
       return try edited.run(script, note: commands, focus: nil).edit
     }
     if arguments.flag("dryRun") {
