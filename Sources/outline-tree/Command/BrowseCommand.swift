@@ -9,7 +9,9 @@ struct BrowseCommand {
     // Only the session retains the host. So a source is closed when the user leaves it, and other programs can
     // use it.
     var session = BrowserSession(
-      try host(), opener: other, on: try terminal(), run: run, theme: try theme())
+      try host(), opener: other,
+      on: try Terminal(kind: run.environment("TERM"), usesMouse: request.options.usesMouse),
+      run: run, theme: try theme())
     let picked: [ItemID]
     do {
       picked = try session()
@@ -22,14 +24,6 @@ struct BrowseCommand {
     let status = try end(picked, session.host)
     let isComplete = session.host.document?.isComplete ?? true
     return isComplete || request.options.picks ? status : .incomplete
-  }
-
-  private func terminal() throws(ToolError) -> Terminal {
-    do {
-      return try Terminal(kind: run.environment("TERM"), usesMouse: request.options.usesMouse)
-    } catch {
-      throw ToolError(Message(error.message.utf8))
-    }
   }
 
   /// Returns the host for a source that the user opens in the browser.

@@ -26,8 +26,11 @@ final class Terminal {
   /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a pipe.
   ///
   /// - Parameter kind: The value of the environment variable `TERM`.
-  convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
-    guard let kind, !kind.isEmpty, !kind.isEqual(to: "dumb") else { throw .dumb }
+  convenience init(kind: Bytes?, usesMouse: Bool = true) throws(ToolError) {
+    // The terminal cannot move its cursor, or the kind of terminal is unknown.
+    guard let kind, !kind.isEmpty, !kind.isEqual(to: "dumb") else {
+      throw ToolError("this terminal cannot show a full screen; use “print” instead")
+    }
     let standard = [Int32(0), 1].map { PosixTerminal.isTerminal($0) ? $0 : nil }
     let opened = standard.contains(nil) ? try Self.open() : nil
     do {
@@ -35,15 +38,18 @@ final class Terminal {
         input: standard[0] ?? opened!, output: standard[1] ?? opened!, opened: opened,
         usesMouse: usesMouse)
     } catch {
-      throw .system(error)
+      throw ToolError("terminal: \(error.message)")
     }
   }
 
-  private static func open() throws(TerminalError) -> Int32 {
+  private static func open() throws(ToolError) -> Int32 {
     do {
       return try PosixTerminal.openTerminal()
     } catch {
-      throw error == .noSuchDevice || error == .notFound ? .noTerminal : .system(error)
+      if ![.noSuchDevice, .notFound].contains(error) {
+        throw ToolError("terminal: \(error.message)")
+      }
+      throw ToolError("there is no terminal to browse on; use “print” instead")
     }
   }
 
@@ -55,21 +61,5 @@ final class Terminal {
 
   var size: TerminalSize {
     PosixTerminal.terminalSize(output) ?? TerminalSize(columns: 80, rows: 24)
-  }
-}
-
-/// The reason why the full screen cannot be shown.
-enum TerminalError: Error, Equatable {
-  case noTerminal
-  /// The terminal cannot move its cursor, or the kind of terminal is unknown.
-  case dumb
-  case system(SystemError)
-
-  var message: String {
-    switch self {
-    case .noTerminal: "there is no terminal to browse on; use “print” instead"
-    case .dumb: "this terminal cannot show a full screen; use “print” instead"
-    case .system(let error): "terminal: \(error.message)"
-    }
   }
 }
