@@ -51,8 +51,6 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     appendElement(row)
   }
 
-  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
-
   mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
 
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
@@ -129,8 +127,6 @@ extension JSONOutput: MeasurableOutput {
     try startLine(depth: level + 1)
     writer.append("]")
   }
-
-  mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
 /// Writing the elements of rows.

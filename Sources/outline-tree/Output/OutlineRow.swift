@@ -61,6 +61,8 @@ struct SourceRow {
 
 /// A writer of whole outlines in one output format.
 protocol OutlineOutput: RowSink, ~Copyable {
+  var writer: ByteWriter { get set }
+
   mutating func begin() throws(SystemError)
 
   mutating func begin(_ source: SourceRow) throws(SystemError)
@@ -70,8 +72,11 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// Drawings and lists of paths write nothing before the first source, and nothing after a source.
+/// Every output flushes its writer. Drawings and lists of paths write nothing before the first source, and nothing after
+/// a source.
 extension OutlineOutput where Self: ~Copyable {
+  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
+
   mutating func begin() throws(SystemError) {}
   mutating func endSource() throws(SystemError) {}
 }

@@ -5,7 +5,7 @@ import Outline
 /// but not the directory itself, the path of the directory is not written. Otherwise, a program that deletes all listed
 /// paths would delete the whole directory.
 struct PathOutput: OutlineOutput, ~Copyable {
-  private var writer: ByteWriter
+  var writer: ByteWriter
   private let terminator: UInt8
   /// True to report titles that would be different if the list were read again. For example, a title with a slash would
   /// become two names.
@@ -48,8 +48,6 @@ struct PathOutput: OutlineOutput, ~Copyable {
     try writer.endRecord(terminator)
   }
 
-  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
-
   /// Does nothing, because rows that are left out have no path.
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
 
@@ -84,8 +82,6 @@ extension PathOutput: MeasurableOutput {
   mutating func move(below ancestors: RowAncestors) {
     path = ancestors.path
   }
-
-  mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
 /// Computes the names of rows, which are their titles or, with `-f`, their paths.

@@ -52,8 +52,6 @@ protocol MeasurableOutput: OutlineOutput, ~Copyable {
 
   /// Writes the text around the children of a row at the given level, such as brackets, without the children.
   mutating func addEmptyList(level: Int) throws(SystemError)
-
-  mutating func flush() throws(SystemError)
 }
 
 extension MeasurableOutput where Self: ~Copyable {
@@ -81,7 +79,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
     self.source = source.name
     output.move(below: ancestors)
     level = ancestors.count
-    try! output.flush()
+    try! output.writer.flush()
   }
 
   func size(of row: OutlineRow) -> Int {
@@ -89,21 +87,21 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
     var row = row
     row.level = level
     try! output.add(row)
-    try! output.flush()
+    try! output.writer.flush()
     return counter.count - start
   }
 
   func size(omitting count: Int) -> Int {
     let start = counter.count
     try! output.omit(count, level: level)
-    try! output.flush()
+    try! output.writer.flush()
     return counter.count - start
   }
 
   func sizeOfList() -> Int {
     let start = counter.count
     try! output.addEmptyList(level: level)
-    try! output.flush()
+    try! output.writer.flush()
     return counter.count - start
   }
 }

@@ -2,7 +2,7 @@ import Outline
 
 /// Writes a drawing, which has a line for each row, with connectors as in `tree`.
 struct TextOutput: OutlineOutput, ~Copyable {
-  private var writer: ByteWriter
+  var writer: ByteWriter
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
@@ -80,8 +80,6 @@ struct TextOutput: OutlineOutput, ~Copyable {
       try append(note: note, hasChildren: row.branch == .expanded)
     }
   }
-
-  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
 
@@ -256,8 +254,6 @@ extension TextOutput: MeasurableOutput {
     names.move(below: ancestors)
     git?.move(below: ancestors)
   }
-
-  mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
 extension FileColors {

@@ -53,8 +53,6 @@ struct XMLOutput: OutlineOutput, ~Copyable {
     append(row.branch)
   }
 
-  mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
-
   mutating func hide(_ kind: NodeKind, isRead: Bool) { report.hide(kind, isRead: isRead) }
 
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {
