@@ -10,15 +10,18 @@ extension FileColors {
   func sequence(
     name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
   ) -> Bytes? {
-    switch kind {
-    case .plain: filled(color(.normal))
+    switch kind.type {
     case .directory: sequence(ofDirectoryWith: mode)
-    case .file: sequence(ofFile: name, mode)
-    case .special(let type): sequence(of: type, name, mode)
+    case .file, .unknown: sequence(ofFile: name, mode)
+    case .fifo: sequence(.fifo)
+    case .socket: sequence(.socket)
+    case .characterDevice: sequence(.characterDevice)
+    case .blockDevice: sequence(.blockDevice)
     case .link where isBroken: sequenceOfBrokenLink
-    case .link(let leadsToDirectory) where linksShowTargets:
-      leadsToDirectory ? sequence(ofDirectoryWith: mode) : sequence(ofFile: name, mode)
-    case .link: sequence(.link)
+    case .link where !linksShowTargets: sequence(.link)
+    case .link:
+      kind.isDirectory ? sequence(ofDirectoryWith: mode) : sequence(ofFile: name, mode)
+    case nil: filled(color(.normal))
     }
   }
 
@@ -64,18 +67,6 @@ extension FileColors {
     if mode & FileMode.setGroup != 0, isColored(.setGroup) { return .setGroup }
     if mode & FileMode.executable != 0, isColored(.executable) { return .executable }
     return nil
-  }
-
-  private func sequence(of type: EntryType, _ name: Bytes, _ mode: UInt32?) -> Bytes? {
-    switch type {
-    case .fifo: sequence(.fifo)
-    case .socket: sequence(.socket)
-    case .characterDevice: sequence(.characterDevice)
-    case .blockDevice: sequence(.blockDevice)
-    case .directory: sequence(ofDirectoryWith: mode)
-    case .link: sequence(.link)
-    case .file, .unknown: sequence(ofFile: name, mode)
-    }
   }
 
   private var sequenceOfBrokenLink: Bytes? {

@@ -78,13 +78,6 @@ extension AutomatonBuilder {
 
 /// Appending characters.
 extension AutomatonBuilder {
-  mutating func append(text: Bytes, ignoresCase: Bool) {
-    var rest = text
-    while !rest.isEmpty {
-      rest = rest.dropFirst(append(characterOf: rest, ignoresCase: ignoresCase))
-    }
-  }
-
   /// Appends the first character of a text, or its first byte if the text does not begin with valid UTF-8.
   ///
   /// - Returns: The number of bytes that the character occupies in the text.
