@@ -1,5 +1,3 @@
-import Outline
-
 /// Suggesting command lines to a user who types a word that is not the name of a source.
 extension Run {
   /// Throws an error if a source is missing and its name looks like a subcommand, an option value or an edit

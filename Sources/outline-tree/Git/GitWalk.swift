@@ -1,5 +1,3 @@
-import Outline
-
 /// Finds the git status of rows that are passed in preorder. A folder that is the top of a repository has
 /// its own status, which is read when the folder's row is reached.
 struct GitWalk {

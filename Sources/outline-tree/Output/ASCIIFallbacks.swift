@@ -1,5 +1,3 @@
-import Outline
-
 /// ASCII characters that replace symbols and typographic quotes on terminals that cannot show them. Each replacement
 /// has the same width as the original character.
 enum ASCIIFallbacks {

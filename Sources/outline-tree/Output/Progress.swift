@@ -1,5 +1,3 @@
-import Outline
-
 /// Shows the progress of a long task on a terminal until output is shown there.
 final class Progress {
   private let stream: OutputStream

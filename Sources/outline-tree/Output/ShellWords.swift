@@ -1,5 +1,3 @@
-import Outline
-
 /// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` are ordinary characters.
 ///
 /// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,

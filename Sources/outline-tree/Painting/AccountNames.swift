@@ -1,5 +1,3 @@
-import Outline
-
 /// The names of users and groups. Each name is looked up only once. Only the thread that writes output may
 /// use this class.
 final class AccountNames: @unchecked Sendable {

@@ -1,5 +1,3 @@
-import Outline
-
 /// Matches patterns against rows that are passed in preorder. If a pattern is matched against paths, the state of
 /// matching after the path of a row is stored. Matching the row's children continues from this state. So no path has to
 /// be built, and the cost of a row depends on the length of its title, but not on its level.

@@ -1,5 +1,3 @@
-import Outline
-
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
 /// A *word* of a name is a number that consists of eight bytes of the name, the first of which is the most

@@ -1,5 +1,3 @@
-import Outline
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,3 @@
-import Outline
-
 /// The options for the columns before file names, and the options for the names. The options for columns are in the
 /// order in which the columns are shown.
 extension Option {

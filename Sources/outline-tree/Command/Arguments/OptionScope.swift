@@ -1,5 +1,3 @@
-import Outline
-
 /// A group of invocations of the tool in which an option has an effect. The group is defined by its subcommands, kinds
 /// of sources and forms of output. An option is declared with all its scopes, and is an error outside of them.
 struct OptionScope: Equatable, Sendable {

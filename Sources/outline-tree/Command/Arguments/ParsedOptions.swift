@@ -1,5 +1,3 @@
-import Outline
-
 /// The values of all options on a command line.
 struct ParsedOptions {
   var display = DisplayOptions()

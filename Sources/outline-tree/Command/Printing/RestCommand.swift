@@ -1,5 +1,3 @@
-import Outline
-
 /// The command line that shows the largest part that an overview hides.
 struct RestCommand {
   let display: DisplayOptions
