@@ -1,63 +1,53 @@
 import Outline
 
-/// An output that writes the columns of a drawing as members with the same names as in `tree -J` and `tree -X`.
-protocol MemberOutput: ~Copyable {
-  var columns: Columns? { get }
-
-  mutating func append(member name: StaticString, _ number: some FixedWidthInteger)
-  mutating func append(member name: StaticString, _ text: Bytes)
-  mutating func appendTime(of details: FileDetails, _ columns: Columns)
+/// The syntax of the members of a row: members of a JSON object, or attributes of an XML element.
+enum MemberSyntax {
+  case json, xml
 }
 
-extension MemberOutput where Self: ~Copyable {
+/// Writing the columns of a drawing as members with the same names as in `tree -J` and `tree -X`.
+extension ByteWriter {
   /// Appends the columns. Members are for programs, so sizes are in bytes even with `-h`, as in `tree`.
-  mutating func appendColumns(_ details: FileDetails?) {
+  mutating func append(columns: Columns?, of details: FileDetails?, as syntax: MemberSyntax) {
     guard let columns, let details else { return }
     let shown = columns.shown
-    if shown.inode { append(member: "inode", details.identity.inode) }
-    if shown.device { append(member: "dev", details.identity.deviceNumber) }
+    if shown.inode { append("inode", details.identity.inode, as: syntax) }
+    if shown.device { append("dev", details.identity.deviceNumber, as: syntax) }
     if shown.mode {
-      append(member: "mode", Array(ModeColumn.octal(details.mode).utf8)[...])
+      append("mode", Array(ModeColumn.octal(details.mode).utf8), as: syntax)
       var letters: [UInt8] = []
       ModeColumn.append(details.type, mode: details.mode, to: &letters)
-      append(member: "prot", letters[...])
+      append("prot", letters, as: syntax)
     }
-    if shown.owner { append(member: "user", columns.accounts.owner(details.owner)[...]) }
-    if shown.group { append(member: "group", columns.accounts.group(details.group)[...]) }
-    if shown.size || shown.humanSize { append(member: "size", details.size) }
-    if shown.date { appendTime(of: details, columns) }
-  }
-}
-
-extension JSONOutput: MemberOutput {
-  mutating func append(member name: StaticString, _ number: some FixedWidthInteger) {
-    writer.append(member: name, number)
-  }
-
-  mutating func append(member name: StaticString, _ text: Bytes) {
-    writer.append(member: name, text)
-  }
-
-  mutating func appendTime(of details: FileDetails, _ columns: Columns) {
-    if let time = columns.timeInJSON(of: details) {
-      writer.append(member: "time", time[...])
-    } else {
-      writer.append(#","time":null"#)
+    if shown.owner { append("user", columns.accounts.owner(details.owner), as: syntax) }
+    if shown.group { append("group", columns.accounts.group(details.group), as: syntax) }
+    if shown.size || shown.humanSize { append("size", details.size, as: syntax) }
+    if !shown.date { return }
+    switch syntax {
+    case .json:
+      if let time = columns.timeInJSON(of: details) {
+        append(member: "time", time[...])
+      } else {
+        append(#","time":null"#)
+      }
+    case .xml: append(attribute: "time", columns.dates.text(columns.date(details))[...])
     }
   }
-}
 
-extension XMLOutput: MemberOutput {
-  mutating func append(member name: StaticString, _ number: some FixedWidthInteger) {
-    writer.append(attribute: name, Array(String(number).utf8)[...])
+  private mutating func append(
+    _ name: StaticString, _ number: some FixedWidthInteger, as syntax: MemberSyntax
+  ) {
+    switch syntax {
+    case .json: append(member: name, number)
+    case .xml: append(attribute: name, Array(String(number).utf8)[...])
+    }
   }
 
-  mutating func append(member name: StaticString, _ text: Bytes) {
-    writer.append(attribute: name, text)
-  }
-
-  mutating func appendTime(of details: FileDetails, _ columns: Columns) {
-    writer.append(attribute: "time", columns.dates.text(columns.date(details))[...])
+  private mutating func append(_ name: StaticString, _ text: [UInt8], as syntax: MemberSyntax) {
+    switch syntax {
+    case .json: append(member: name, text[...])
+    case .xml: append(attribute: name, text[...])
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import Outline
 /// row belongs inside that element.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
-  let columns: Columns?
+  private let columns: Columns?
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
@@ -39,7 +39,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(source.kind.nameInListings)
     writer.append(#"","name":"#)
     writer.append(jsonName: names.begin(source))
-    appendColumns(source.details)
+    writer.append(columns: columns, of: source.details, as: .json)
     git = source.git.map { GitWalk($0) }
     if let git { append(git.source) }
     isElementOpen = true
@@ -136,8 +136,8 @@ extension JSONOutput {
     writer.append(row.kind.nameInListings)
     writer.append(#"","name":"#)
     writer.append(jsonName: names.name(of: row))
-    if let target = row.target { append(member: "target", target) }
-    appendColumns(row.details)
+    if let target = row.target { writer.append(member: "target", target) }
+    writer.append(columns: columns, of: row.details, as: .json)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
       append(letters)
     }
@@ -161,12 +161,14 @@ extension JSONOutput {
     try startLine(depth: 0)
     writer.append(#"{"type":"report","directories":"#)
     writer.append(decimal: report.directories)
-    if let size = report.diskUsage { append(member: "size", size) }
-    if report.unit == .directoriesAndFiles { append(member: "files", report.files) }
-    if let tokens = report.overview?.tokens { append(member: "estimatedTokens", tokens) }
-    if report.hidden > 0 || report.overview?.rest != nil { append(member: "hidden", report.hidden) }
-    if report.unread > 0 { append(member: "notRead", report.unread) }
-    if let rest = report.overview?.rest { append(member: "rest", rest.bytes[...]) }
+    if let size = report.diskUsage { writer.append(member: "size", size) }
+    if report.unit == .directoriesAndFiles { writer.append(member: "files", report.files) }
+    if let tokens = report.overview?.tokens { writer.append(member: "estimatedTokens", tokens) }
+    if report.hidden > 0 || report.overview?.rest != nil {
+      writer.append(member: "hidden", report.hidden)
+    }
+    if report.unread > 0 { writer.append(member: "notRead", report.unread) }
+    if let rest = report.overview?.rest { writer.append(member: "rest", rest.bytes[...]) }
     writer.append("}")
   }
 }

@@ -6,7 +6,7 @@ import Outline
 /// the next row belongs inside the same element.
 struct XMLOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
-  let columns: Columns?
+  private let columns: Columns?
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
@@ -37,7 +37,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
     report.begin(source)
     startElement(source.kind.nameInListings)
     writer.append(attribute: "name", names.begin(source))
-    appendColumns(source.details)
+    writer.append(columns: columns, of: source.details, as: .xml)
     writer.append(">")
     try writer.endLine()
     isLineOpen = false
@@ -49,7 +49,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
     startElement(row.kind.nameInListings)
     writer.append(attribute: "name", names.name(of: row))
     if let target = row.target { writer.append(attribute: "target", target) }
-    appendColumns(row.details)
+    writer.append(columns: columns, of: row.details, as: .xml)
     append(row.branch)
   }
 
