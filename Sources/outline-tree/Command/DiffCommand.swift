@@ -51,9 +51,9 @@ struct DiffCommand {
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // A source that is compared with a directory is read as a listing of that directory. Its rows are not sorted.
-    if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
+    // A source that is compared with a directory is read as a listing of that directory. Its rows are not sorted.
+    reader.sortsDocuments = !isDirectory(other)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
     reader.folders = folders
     reader.forgives = true

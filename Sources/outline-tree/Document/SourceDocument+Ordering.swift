@@ -3,7 +3,7 @@ import Outline
 extension SourceDocument {
   /// Returns the document with siblings sorted by title. Rows with children count as directories.
   func ordered(by order: EntryOrder) -> SourceDocument {
-    if order == EntryOrder(key: .none) { return self }
+    if order.keyOfDocuments == .none && !order.isReversed && order.first == nil { return self }
     var result = self
     result.outline = outline.rearranged { siblings in
       rearrangingBetweenTexts(siblings) { ordered($0, by: order) }
@@ -12,7 +12,7 @@ extension SourceDocument {
   }
 
   private func ordered(_ siblings: [ItemID], by order: EntryOrder) -> [ItemID] {
-    var siblings = sorted(siblings, by: order.key)
+    var siblings = sorted(siblings, by: order.keyOfDocuments)
     if order.isReversed { siblings.reverse() }
     return order.listingFirst(siblings) { outline.childCount(of: $0) > 0 }
   }

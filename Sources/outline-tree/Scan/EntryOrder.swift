@@ -1,11 +1,18 @@
 import Outline
 
-/// The order of a folder's entries.
+/// The order of a folder's entries, and of the rows of a document.
 struct EntryOrder: Equatable, Sendable {
-  var key = Key.name
+  /// The key that the options choose; nil if they choose none.
+  var chosenKey: Key?
   var isReversed = false
   /// The kind of entry that is listed before all others, even if `isReversed` is true; nil if no kind is listed first.
   var first: First?
+
+  /// The key for a folder's entries, which are sorted by name unless the options choose another key.
+  var key: Key { chosenKey ?? .name }
+
+  /// The key for the rows of a document, which keep their order unless the options choose a key.
+  var keyOfDocuments: Key { chosenKey ?? Key.none }
 
   /// The kind of entry that is listed first. A link to a directory counts as a directory.
   enum First: Sendable {

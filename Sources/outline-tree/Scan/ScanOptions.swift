@@ -23,8 +23,6 @@ struct ScanOptions: Equatable, Sendable {
   /// The maximum number of entries that are shown in each folder.
   var limit = Int.max
   var order = EntryOrder()
-  /// The order for the rows of documents. Without a sort key, a document keeps its own order.
-  var documentOrder = EntryOrder(key: .none)
   /// The rules for folding. A folder is not read if the rules hide all rows below it.
   var folding = FoldRules()
   /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.

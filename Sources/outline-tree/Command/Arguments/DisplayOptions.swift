@@ -74,27 +74,9 @@ extension InputOptions {
   }
 }
 
-/// The order of rows.
 extension ScanOptions {
   /// True if the choice of the rows or their order depends on details of files.
   var needsDetails: Bool { order.needsDetails || filter.needsDetails }
-
-  mutating func sort(by key: EntryOrder.Key) {
-    order.key = key
-    documentOrder.key = key
-  }
-
-  mutating func keepOrderOfDocuments() { documentOrder = EntryOrder(key: .none) }
-
-  mutating func reverse() {
-    order.isReversed = true
-    documentOrder.isReversed = true
-  }
-
-  mutating func putFirst(_ first: EntryOrder.First) {
-    order.first = first
-    documentOrder.first = first
-  }
 }
 
 /// The columns that are shown before names.

@@ -112,25 +112,25 @@ extension Option {
     .choice(
       ["--sort"], argument: "KEY", help: "sort by", default: EntryOrder.Key.name, scopes: .rows,
       scopesOfChoice: { $0.comparesFiles ? .files : nil }
-    ) { $0.display.reading.sort(by: $1) },
+    ) { $0.display.reading.order.chosenKey = $1 },
     .flag(["-v"], help: "the same as --sort natural", scopes: .rows) {
-      $0.display.reading.sort(by: .natural)
+      $0.display.reading.order.chosenKey = .natural
     },
     .flag(["-t"], help: "the same as --sort mtime", scopes: .files) {
-      $0.display.reading.sort(by: .mtime)
+      $0.display.reading.order.chosenKey = .mtime
     },
     .flag(
       ["-c"], help: "the same as --sort ctime, and -D shows that time",
       scopes: [OptionScope([.print, .convert, .diff, .browse], of: [.directory])]
     ) {
-      $0.display.reading.sort(by: .ctime)
+      $0.display.reading.order.chosenKey = .ctime
       $0.display.columns.datesStatus = true
     },
     .flag(["-U"], help: "the same as --sort none", scopes: .rows) {
-      $0.display.reading.sort(by: .none)
+      $0.display.reading.order.chosenKey = EntryOrder.Key.none
     },
     .flag(["-r", "--reverse"], help: "reverse the order", scopes: .rows) {
-      $0.display.reading.reverse()
+      $0.display.reading.order.isReversed = true
     },
     .text(
       ["--order"], argument: .file, help: "show a directory in the order kept in FILE",
@@ -142,10 +142,10 @@ extension Option {
       ["--dirsfirst", "--group-directories-first"], help: "list directories before files",
       scopes: .rows
     ) {
-      $0.display.reading.putFirst(.directories)
+      $0.display.reading.order.first = .directories
     },
     .flag(["--filesfirst"], help: "list files before directories", scopes: .rows) {
-      $0.display.reading.putFirst(.files)
+      $0.display.reading.order.first = .files
     },
   ]
 }

@@ -72,7 +72,7 @@ struct PrintCommand {
       if readsUnshownFiles { options.directoriesOnly = false }
       // Directory sizes are not known yet, so entries are sorted by size later.
       // The later sort is stable, so sorting by name here determines the order of entries with equal sizes.
-      if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
+      if display.columns.diskUsage && options.order.key == .size { options.order.chosenKey = .name }
     }
     if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes

@@ -11,6 +11,8 @@ struct SourceReader {
   var leavesOutHiddenPaths = false
   /// The directories in the other source, if this source is compared with another source.
   var folders = KnownFolders.none
+  /// True if the rows of a document are sorted as the options request.
+  var sortsDocuments = true
   /// The exit status if a mistake is repaired; nil if repairs do not change the status.
   var statusOfRepairs: ExitStatus?
   /// True if a document with mistakes is read as far as possible, because no command will replace the document.
@@ -145,7 +147,7 @@ extension SourceReader {
       let isKnown = folders.enter(document.title(of: row.item), level: row.level)
       return document.saysFolder(row.item) ?? isKnown
     }
-    return chosen.ordered(by: display.reading.documentOrder)
+    return sortsDocuments ? chosen.ordered(by: display.reading.order) : chosen
   }
 
   private func readPipe(_ path: [UInt8]) throws(ToolError) -> OpenedSource {
