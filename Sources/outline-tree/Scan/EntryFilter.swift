@@ -8,7 +8,8 @@ import Outline
 struct EntryFilter: Equatable, Sendable {
   /// The chosen kinds; empty for all kinds.
   var kinds: EntryKinds = []
-  var sizes: [SizeLimit] = []
+  /// The ranges that contain the sizes of the chosen files.
+  var sizes: [ClosedRange<Int64>] = []
   /// The limits for the time of an entry's last modification; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
@@ -47,7 +48,7 @@ struct EntryFilter: Equatable, Sendable {
       && (!needsTimes || details.map { acceptsTime($0.modified) } ?? false)
       && (sizes.isEmpty
         || target?.type == .file
-          && details.map { details in sizes.allSatisfy { $0.accepts(details.size) } } ?? false)
+          && details.map { details in sizes.allSatisfy { $0.contains(details.size) } } ?? false)
       && acceptsKind(type, mode: target?.mode ?? 0, isEmpty: isEmpty)
   }
 
@@ -87,5 +88,34 @@ extension RowPattern {
   /// - Parameter path: The path of the entry, relative to the source.
   func matches(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
     (isDirectory || !endsInFolder) && matches(matchesPath ? path : name)
+  }
+}
+
+extension ClosedRange<Int64> {
+  /// Parses the value of `--size`: `+10k` means 10k or more, `-1M` means 1M or less, and `10k` means exactly 10k. The
+  /// result is nil if the text does not have this form, or if its number is out of range.
+  init?(sizes text: Bytes) {
+    let isExact = text.first != "+" && text.first != "-"
+    let rest = isExact ? text : text.dropFirst()
+    let digits = rest.prefix(while: \.isDigit)
+    guard let number = Int(decimal: digits), let unit = Self.unit(rest[digits.endIndex...]) else {
+      return nil
+    }
+    let (size, isTooLarge) = Int64(number).multipliedReportingOverflow(by: unit)
+    if isTooLarge { return nil }
+    self = isExact ? size...size : text.first == "+" ? size...Int64.max : 0...size
+  }
+
+  /// Returns the number of bytes in a unit: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or `kib`, and so on.
+  private static func unit(_ text: Bytes) -> Int64? {
+    var rest = text.map(\.lowercased)[...]
+    if rest.isEqual(to: "b") { return 1 }
+    guard let letter = rest.popFirst(), let index = Array("kmgt".utf8).firstIndex(of: letter) else {
+      return nil
+    }
+    let isBinary = rest.first == "i"
+    if isBinary { rest.removeFirst() }
+    if !rest.isEmpty && !rest.isEqual(to: "b") { return nil }
+    return (0...index).reduce(1) { size, _ in size * (isBinary ? 1024 : 1000) }
   }
 }

@@ -21,7 +21,7 @@ extension Option {
       scopes: .files,
       conflicts: [Conflict(other: "-d", reason: "--size selects files, which -d leaves out")]
     ) { options, value throws(ToolError) in
-      options.display.reading.filter.sizes.append(try value.sizeLimit())
+      options.display.reading.filter.sizes.append(try value.sizes())
     },
     Option(
       spellings: ["--changed-within"], argument: Argument(name: "TIME"),
@@ -62,8 +62,8 @@ extension GivenOption {
         + Nearest.question(bytes, among: EntryKinds.names.map(\.word)))
   }
 
-  fileprivate func sizeLimit() throws(ToolError) -> SizeLimit {
-    if let limit = SizeLimit(bytes) { return limit }
+  fileprivate func sizes() throws(ToolError) -> ClosedRange<Int64> {
+    if let sizes = ClosedRange(sizes: bytes) { return sizes }
     throw ToolError(
       "option “\(spelling)” needs a size with a unit, such as +10k, -1M or 512b, not “\(bytes)”")
   }
