@@ -51,10 +51,11 @@ struct FolderOrder {
 }
 
 extension FolderOrder {
-  /// Returns the entries that the document contains for a folder, in order.
+  /// Returns the names of the entries that the document contains for a folder, in order, and whether the children of
+  /// each entry are shown.
   ///
   /// - Parameter path: The names from the source to the folder.
-  func entries(at path: [[UInt8]]) -> [KnownEntry] {
+  func entries(at path: [[UInt8]]) -> [(name: [UInt8], isExpanded: Bool)] {
     var folder: ItemID?
     for name in path {
       let children = document.outline.children(of: folder)
@@ -62,16 +63,8 @@ extension FolderOrder {
       if folder == nil { return [] }
     }
     return document.outline.children(of: folder).map { child in
-      KnownEntry(
-        name: document[child].titleBytes,
-        isExpanded: document.outline.isExpanded(child) && document.outline.childCount(of: child) > 0
-      )
+      let isParent = document.outline.childCount(of: child) > 0
+      return (document[child].titleBytes, isParent && document.outline.isExpanded(child))
     }
-  }
-
-  struct KnownEntry {
-    var name: [UInt8]
-    /// True if the entry's children are shown.
-    var isExpanded: Bool
   }
 }

@@ -54,25 +54,20 @@ enum Subcommand: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// A heading in the help, and the options below it.
-  struct Group: Sendable {
-    var title: String
-    var options: [Option]
-  }
-
-  static let groups: [Group] = [
-    Group(title: "Reading", options: reading),
-    Group(title: "Choosing files", options: filtering),
-    Group(title: "Order", options: ordering),
-    Group(title: "Folding", options: folding),
-    Group(title: "Columns", options: columns),
-    Group(title: "Names", options: names),
-    Group(title: "Output", options: output),
-    Group(title: "Browsing", options: browsing),
-    Group(title: "Editing", options: editing),
-    Group(title: "Merging", options: merging),
-    Group(title: "Serving", options: serving),
-    Group(title: "About the tool", options: informing),
+  /// The headings in the help, and the options below each heading.
+  static let groups: [(title: String, options: [Option])] = [
+    ("Reading", reading),
+    ("Choosing files", filtering),
+    ("Order", ordering),
+    ("Folding", folding),
+    ("Columns", columns),
+    ("Names", names),
+    ("Output", output),
+    ("Browsing", browsing),
+    ("Editing", editing),
+    ("Merging", merging),
+    ("Serving", serving),
+    ("About the tool", informing),
   ]
 
   /// Options that are not in the help.
@@ -92,7 +87,7 @@ extension Option {
     }
   }
 
-  static let all: [Option] = groups.flatMap(\.options)
+  static let all: [Option] = groups.flatMap { $0.options }
 
   /// Returns the option with the given name; nil if there is no such option.
   ///
