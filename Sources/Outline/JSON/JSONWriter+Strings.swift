@@ -101,7 +101,7 @@ extension ByteCursor {
 }
 
 /// Returns a number in hexadecimal, such as `001F`. The result has at least `digits` digits.
-func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+package func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
   let text = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

@@ -1,3 +1,5 @@
+import Outline
+
 /// A manual page, written with the `man` macros.
 struct Roff {
   private(set) var lines: [String] = []
@@ -5,7 +7,7 @@ struct Roff {
   init(title: String, section: Int, source: String, manual: String) {
     let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
     lines.append(".TH " + fields.joined(separator: " "))
-    lines += ASCIIFallbacks.all.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
+    lines += ASCIIFallbacks.all.map { ".fchar \\[u\(hexadecimal($0.value, digits: 4))] \($1)" }
     // Turn off hyphenation and justification.
     lines += [".nh", ".ad l"]
   }
@@ -49,13 +51,8 @@ struct Roff {
       case "-": "\\-"
       case "\"": "\\(dq"
       case _ where scalar.isASCII: String(scalar)
-      default: "\\[u" + hexadecimal(scalar) + "]"
+      default: "\\[u" + hexadecimal(scalar.value, digits: 4) + "]"
       }
     }.joined()
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

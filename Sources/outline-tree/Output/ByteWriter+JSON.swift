@@ -62,8 +62,7 @@ extension Bytes {
       escaped += self[start..<found]
       start = rest.startIndex
       for unit in Unicode.UTF16.encode(scalar)! {
-        let digits = String(unit, radix: 16)
-        escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+        escaped += "\\u\(hexadecimal(unit, digits: 4).lowercased())".utf8
       }
     }
     return start == startIndex ? self : (escaped + self[start...])[...]

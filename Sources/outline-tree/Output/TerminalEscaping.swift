@@ -44,17 +44,12 @@ enum TerminalEscaping {
     case "\t": buffer.append(contentsOf: #"\t"#.utf8)
     case "\r": buffer.append(contentsOf: #"\r"#.utf8)
     case _ where scalar.isASCII: appendEscaped(byte: UInt8(ascii: scalar), to: &buffer)
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      buffer.append(contentsOf: "\\u{\(digits)}".utf8)
+    default: buffer.append(contentsOf: "\\u{\(hexadecimal(scalar.value, digits: 1))}".utf8)
     }
   }
 
   private static func appendEscaped(byte: UInt8, to buffer: inout [UInt8]) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    buffer.append(contentsOf: #"\x"#.utf8)
-    buffer.append(digits[Int(byte >> 4)])
-    buffer.append(digits[Int(byte & 15)])
+    buffer.append(contentsOf: "\\x\(hexadecimal(byte, digits: 2))".utf8)
   }
 
   /// The facts about the preceding text that determine whether a scalar is shown.
