@@ -37,7 +37,7 @@ final class BrowserHost {
     var forTerminal: [TerminalEffect] = []
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      state.outline.view.effects = []
+      state.view.effects = []
       do throws(KeepingFailure) {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
@@ -91,7 +91,7 @@ final class BrowserHost {
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
-    if state.outline.reading.isActive {
+    if state.view.reading.isActive {
       readFolders(milliseconds: milliseconds, unless: isInterrupted)
     }
     state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
@@ -101,16 +101,16 @@ final class BrowserHost {
   private func readFolders(milliseconds: Int, unless isInterrupted: () -> Bool) {
     let end = PosixProcess.milliseconds + milliseconds
     let index = state.view.focusedIndex
-    let isOpening = state.outline.reading.job != nil
-    while let folder = state.outline.nextFolder() {
+    let isOpening = state.view.reading.job != nil
+    while let folder = state.view.nextFolder() {
       // Only folders that are being opened are watched, not folders that are merely being searched.
-      directory?.read(folder, isWatched: state.outline.reading.job != nil, in: &state)
+      directory?.read(folder, isWatched: state.view.reading.job != nil, in: &state)
       listing?.read(folder, &state)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
     // The filter is updated only if folders were being opened. A search adds its matches to the filter.
-    if isOpening { state.outline.view.followOutline() }
-    state.outline.view.settle(from: index)
+    if isOpening { state.view.followOutline() }
+    state.view.settle(from: index)
   }
 
   /// Reads the data that is needed for the screen and is not in the state yet.

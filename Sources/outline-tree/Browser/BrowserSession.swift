@@ -45,7 +45,7 @@ struct BrowserSession: ~Copyable {
   private func begin() {
     host.state.size = terminal.size
     host.state.directory.needsModes = theme.files?.needsModes ?? false
-    host.state.outline.view.settle(from: nil)
+    host.state.view.settle(from: nil)
   }
 
   private mutating func draw() throws(SystemError) {
@@ -59,7 +59,7 @@ struct BrowserSession: ~Copyable {
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
     // While the bytes of a key are incomplete, the session waits for the remaining bytes, and reads no folders.
-    let hasWork = host.state.outline.reading.isActive || host.state.looksAtRows
+    let hasWork = host.state.view.reading.isActive || host.state.looksAtRows
     let isReading = hasWork && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience ?? host.patience, also: files)
@@ -90,7 +90,7 @@ struct BrowserSession: ~Copyable {
     let effects = host.state.handle(key)
     if effects.isEmpty { return }
     for effect in host.perform(effects) where !isOver { try perform(effect) }
-    host.state.outline.view.settle(from: index)
+    host.state.view.settle(from: index)
   }
 
   /// Makes the next frame draw the whole screen. The contents of the screen are unknown after a resize, and after
@@ -98,7 +98,7 @@ struct BrowserSession: ~Copyable {
   private mutating func redraw() {
     writer.forget()
     host.state.size = terminal.size
-    host.state.outline.view.settle(from: host.state.view.focusedIndex)
+    host.state.view.settle(from: host.state.view.focusedIndex)
   }
 }
 

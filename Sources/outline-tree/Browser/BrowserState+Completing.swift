@@ -4,9 +4,7 @@ import Outline
 extension BrowserState {
   /// Asks for the row into which the selected rows are to be moved.
   mutating func askWhereToMove() {
-    guard outline.view.mayChangeContents(), !outline.view.takeSelection().isEmpty else {
-      return
-    }
+    guard view.mayChangeContents(), !view.takeSelection().isEmpty else { return }
     var prompt = Prompt(.refile)
     offerRows(in: &prompt)
     mode = .prompt(prompt)
@@ -17,9 +15,9 @@ extension BrowserState {
     guard let target = prompt.choice(in: document) else {
       return message = "no row matches “\(prompt.bytes)”, so nothing was moved"
     }
-    let rows = outline.view.takeSelection()
+    let rows = view.takeSelection()
     let neighbor = document.outline.neighbor(of: rows)
-    guard outline.view.refile(rows, to: target), let neighbor else { return }
+    guard view.refile(rows, to: target), let neighbor else { return }
     jumps.add(neighbor)
   }
 
@@ -28,8 +26,7 @@ extension BrowserState {
   mutating func offerRows(in prompt: inout Prompt) {
     switch prompt.purpose {
     case .refile:
-      prompt.completion = Completion(
-        prompt.bytes, in: document, excluding: outline.view.takeSelection())
+      prompt.completion = Completion(prompt.bytes, in: document, excluding: view.takeSelection())
     case .command:
       let command = PartialCommand(Array(prompt.beforeCursor))
       guard case .item = command.slot else { return prompt.completion = nil }

@@ -24,7 +24,7 @@ extension BrowserState {
 
   /// Goes forward if the previous key went back or forward. Otherwise, shows more or fewer rows below the row in focus.
   mutating func goForwardOrCycle() {
-    if jumps.followsTravel { travel(.forward) } else { outline.cycle() }
+    if jumps.followsTravel { travel(.forward) } else { view.cycle() }
   }
 
   mutating func namePlace(_ letter: Unicode.Scalar) {
@@ -54,8 +54,8 @@ extension BrowserState {
       message = "“\(document.name(of: node))” is not among the filtered rows: Esc shows all rows"
       return false
     }
-    outline.view.reveal(node)
-    outline.view.focus = node
+    view.reveal(node)
+    view.focus = node
     return true
   }
 }

@@ -6,20 +6,20 @@ extension BrowserState {
   ///
   /// - Returns: The effects that the caller has to perform.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
-    outline.view.effects = []
+    view.effects = []
     showsMatches = false
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
     if isCancel { mouse = MouseDrag() }
-    if outline.reading.job != nil, isCancel {
-      outline.stopJob()
+    if view.reading.job != nil, isCancel {
+      view.stopJob()
     } else {
-      if outline.reading.job == nil { message = nil }
-      let isStopped = outline.reading.isStopped(by: key)
-      if isStopped { outline.stopSearch() }
+      if view.reading.job == nil { message = nil }
+      let isStopped = view.reading.isStopped(by: key)
+      if isStopped { view.stopSearch() }
       if !isStopped || !isCancel { handleInMode(key) }
     }
-    outline.view.settle(from: index)
+    view.settle(from: index)
     return view.effects
   }
 
@@ -53,7 +53,7 @@ extension BrowserState {
   }
 
   private mutating func handleInRows(_ key: Key) {
-    if case .mouse(let event) = key { return mouse.handle(event, in: &outline) }
+    if case .mouse(let event) = key { return mouse.handle(event, in: &view) }
     jumps.beginKey()
     let typed = keys.typed + key.name
     switch keys.add(key) {
@@ -86,7 +86,7 @@ extension BrowserState {
     case .character(let scalar):
       let text = text + String(scalar).utf8
       mode = .typeAhead(text)
-      outline.focusRow(beginningWith: text)
+      view.focusRow(beginningWith: text)
     case .backspace:
       mode = .typeAhead(Array(String(decoding: text, as: UTF8.self).dropLast().utf8))
     case .escape, .enter, .control("c"): mode = .rows
@@ -102,13 +102,13 @@ extension BrowserState {
     if picks, !view.marks.isEmpty {
       pick()
     } else if view.isParent(focus) {
-      outline.toggle(focus)
+      view.toggle(focus)
     } else if picks {
       pick()
     } else if document.files.kind(of: focus) == .directory {
       message = "“\(document.name(of: focus))” is empty"
     } else if view.isDirectory {
-      outline.view.effects.append(.terminal(.edit(focus)))
+      view.effects.append(.terminal(.edit(focus)))
     } else {
       editTitle()
     }
@@ -124,8 +124,8 @@ extension BrowserState {
   /// Reads the source again. For a document, the whole screen is drawn again, because reading may have written
   /// warnings to the screen.
   mutating func readAgain() {
-    outline.view.effects.append(.readAgain)
-    if !view.isDirectory { outline.view.effects.append(.terminal(.redraw)) }
+    view.effects.append(.readAgain)
+    if !view.isDirectory { view.effects.append(.terminal(.redraw)) }
   }
 
   /// Changes the settings for reading a directory. Shows a message if the source is a document.
@@ -133,7 +133,7 @@ extension BrowserState {
     _ body: (inout DirectorySettings, inout OutlineView) -> Void
   ) {
     if view.isDirectory {
-      body(&directory, &outline.view)
+      body(&directory, &view)
     } else {
       message = "this key is for directories, not for documents"
     }

@@ -11,7 +11,7 @@ extension BrowserState {
     switch key {
     case .escape, .control("c"), .control("g"):
       mode = .rows
-      if prompt.purpose == .filter { outline.setFilter([]) }
+      if prompt.purpose == .filter { view.setFilter([]) }
     case .enter: accept(prompt)
     case .control("s"):
       if case .path = prompt.purpose { accept(prompt) } else { save() }
@@ -19,7 +19,7 @@ extension BrowserState {
     case _ where prompt.choose(key, in: document): mode = .prompt(prompt)
     case .tab where prompt.path != nil:
       let (folder, name) = prompt.path!
-      outline.view.effects.append(
+      view.effects.append(
         .terminal(.completePath(folder: folder.isEmpty ? [0x2E] : folder, name: name)))
     case .tab where prompt.purpose == .command:
       message = prompt.completeWord()
@@ -32,7 +32,7 @@ extension BrowserState {
       }
       offerRows(in: &prompt)
       mode = .prompt(prompt)
-      if prompt.purpose == .filter { outline.setFilter(prompt.bytes, isTyping: true) }
+      if prompt.purpose == .filter { view.setFilter(prompt.bytes, isTyping: true) }
     }
   }
 
@@ -48,7 +48,7 @@ extension BrowserState {
     case .search:
       if !prompt.bytes.isEmpty { search = TextPattern(prompt.bytes) }
       searchAgain(isForward: true)
-    case .filter: outline.setFilter(prompt.bytes)
+    case .filter: view.setFilter(prompt.bytes)
     case .refile: refile(prompt)
     case .path(let next): write(to: prompt.bytes, then: next)
     }
@@ -57,7 +57,7 @@ extension BrowserState {
   /// Moves the focus to the next or previous match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
     guard let search else { return message = "there is no search to repeat; press / to start one" }
-    outline.search(for: search, isForward: isForward, count: count)
+    view.search(for: search, isForward: isForward, count: count)
     countMatches(of: search)
     showsMatches = true
   }
@@ -69,7 +69,7 @@ extension BrowserState {
     }
     mode = .rows
     switch answer.result {
-    case .perform(let effects): outline.view.effects += effects
+    case .perform(let effects): view.effects += effects
     case .askForPath(let next): ask(.path(then: next))
     }
   }
@@ -94,7 +94,7 @@ extension BrowserState {
     if isUnsaved {
       mode = .question(.leaving(rights, for: next))
     } else {
-      outline.view.effects.append(.terminal(next))
+      view.effects.append(.terminal(next))
     }
   }
 
@@ -102,11 +102,11 @@ extension BrowserState {
   ///
   /// - Parameter next: An effect that is performed after the document has been saved.
   mutating func save(then next: TerminalEffect? = nil) {
-    guard outline.view.mayChange() else { return }
+    guard view.mayChange() else { return }
     if rights == .document(.nowhere) {
       ask(.path(then: next))
     } else {
-      outline.view.effects += BrowserEffect.sequence(.save, then: next)
+      view.effects += BrowserEffect.sequence(.save, then: next)
     }
   }
 }
@@ -120,6 +120,6 @@ extension BrowserState {
     if view.isDirectory {
       return message = "a directory cannot be written to a file; ^S saves the order of its rows"
     }
-    outline.view.effects += BrowserEffect.sequence(.write(path, replacing: false), then: next)
+    view.effects += BrowserEffect.sequence(.write(path, replacing: false), then: next)
   }
 }

@@ -5,16 +5,14 @@ import Outline
 extension BrowserState {
   /// - Parameter isTask: Whether the new row gets a checkbox; nil to add a checkbox only if the focused row has one.
   mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
-    guard outline.view.mayChangeContents(),
-      let place = outline.view.place(side)
-    else { return }
-    type(outline.view.beginRow(at: place, isTask: isTask ?? self.isTask(view.focus)))
+    guard view.mayChangeContents(), let place = view.place(side) else { return }
+    type(view.beginRow(at: place, isTask: isTask ?? self.isTask(view.focus)))
   }
 
   /// - Parameter cursor: The byte offset of the cursor; nil for the end of the title.
   mutating func editTitle(cursor: Int? = nil) {
-    guard let focus = view.focus, outline.view.mayChangeContents() else { return }
-    type(outline.view.beginTitle(of: focus, cursor: cursor))
+    guard let focus = view.focus, view.mayChangeContents() else { return }
+    type(view.beginTitle(of: focus, cursor: cursor))
   }
 
   /// True if the row has a checkbox. A row that is inserted next to a row with a checkbox gets a checkbox, too.
@@ -31,11 +29,11 @@ extension BrowserState {
     case .escape, .control("c"): finish(typing)
     case .control("g"):
       mode = .rows
-      outline.view.cancel()
+      view.cancel()
     case .control("s"): save(typing)
     case .enter: startNextRow(after: typing)
-    case .tab: outline.view.indentDraft(typing.row)
-    case .backTab: outline.view.outdentDraft(typing.row)
+    case .tab: view.indentDraft(typing.row)
+    case .backTab: view.outdentDraft(typing.row)
     case .backspace where typing.line.cursor == 0: join(typing, -1)
     case .delete where typing.line.afterCursor.isEmpty: join(typing, 1)
     case .up: move(typing, -1)
@@ -60,12 +58,12 @@ extension BrowserState {
     let typed = typing.interrupted(in: view)
     finish(typing)
     save()
-    outline.view.effects.append(.resumeTyping(typed))
+    view.effects.append(.resumeTyping(typed))
   }
 
   private mutating func finish(_ typing: RowTyping) {
     mode = .rows
-    outline.view.finish(typing)
+    view.finish(typing)
   }
 
   /// Handles Enter, which starts the next row, and moves the text after the cursor to that row. If the cursor is at the
@@ -73,7 +71,7 @@ extension BrowserState {
   private mutating func startNextRow(after typing: RowTyping) {
     if typing.isNew && typing.isBlank {
       if document.outline.parent(of: typing.row) != nil {
-        outline.view.outdentDraft(typing.row)
+        view.outdentDraft(typing.row)
       } else {
         message = Self.emptyRow
       }
@@ -84,20 +82,18 @@ extension BrowserState {
       finish(typing)
       return insertEmptyRow(above: typing.row)
     }
-    if !after.isEmpty { return type(outline.view.split(typing)) }
+    if !after.isEmpty { return type(view.split(typing)) }
     finish(typing)
     let place = view.place(after: typing.row)
-    type(outline.view.beginRow(at: place, isTask: isTask(typing.row)))
+    type(view.beginRow(at: place, isTask: isTask(typing.row)))
   }
 
   /// Inserts an empty row above a row that is being typed. Typing then continues in the row that was being typed.
   private mutating func insertEmptyRow(above row: ItemID) {
-    if let place = outline.view.place(.above),
-      let empty = outline.view.beginRow(at: place, isTask: isTask(row))
-    {
-      outline.view.edit("insert an empty row", focusing: empty.row) { _ in }
+    if let place = view.place(.above), let empty = view.beginRow(at: place, isTask: isTask(row)) {
+      view.edit("insert an empty row", focusing: empty.row) { _ in }
     }
-    type(outline.view.beginTitle(of: row, cursor: 0))
+    type(view.beginTitle(of: row, cursor: 0))
   }
 
   /// Finishes the row, and continues typing in the row above or below.
@@ -110,16 +106,14 @@ extension BrowserState {
     }
     finish(typing)
     guard document.outline.contains(neighbor) else { return }
-    type(
-      outline.view.beginTitle(of: neighbor, cursor: min(column, document.title(of: neighbor).count))
-    )
+    type(view.beginTitle(of: neighbor, cursor: min(column, document.title(of: neighbor).count)))
   }
 
   private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Int) {
     if typing.isNew && typing.isBlank { return message = Self.emptyRow }
     finish(typing)
-    outline.view.moveAmongSiblings([typing.row], direction, count: 1)
-    type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
+    view.moveAmongSiblings([typing.row], direction, count: 1)
+    type(view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
   /// Handles a click while a row or a note is being typed. The click ends typing, and focuses the clicked row.
@@ -127,7 +121,7 @@ extension BrowserState {
     guard case .press(.left) = event.action else { return }
     let pressed = view.node(atLine: event.row)
     finish(&self)
-    if let pressed, document.outline.contains(pressed) { outline.view.focus = pressed }
+    if let pressed, document.outline.contains(pressed) { view.focus = pressed }
   }
 }
 
@@ -139,7 +133,7 @@ extension BrowserState {
       return message = "there is no row \(direction < 0 ? "above" : "below") to join with"
     }
     let other = RowTyping(row, LineEditor(Array(document.title(of: row))))
-    type(direction < 0 ? outline.view.join(other, typing) : outline.view.join(typing, other))
+    type(direction < 0 ? view.join(other, typing) : view.join(typing, other))
   }
 
   /// Pastes text into a row that is being typed. A single line of text is inserted into the row. Several lines become
@@ -160,9 +154,8 @@ extension BrowserState {
       typing.line = LineEditor(first.title, cursor: first.title.count - after.count)
       return mode = .typing(typing)
     }
-    outline.view.paste(rows, replacing: typing.row)
+    view.paste(rows, replacing: typing.row)
     guard let last = view.focus else { return mode = .rows }
-    type(
-      outline.view.beginTitle(of: last, cursor: document.title(of: last).count - after.count))
+    type(view.beginTitle(of: last, cursor: document.title(of: last).count - after.count))
   }
 }

@@ -10,16 +10,15 @@ import Outline
 /// The state contains values of other types. In this tree, each type uses only the types below it:
 ///
 ///     BrowserState        the keys, prompts and questions
-///     └─ LazyOutline      opening and finding rows, also in unread folders
+///     └─ OutlineView      the shown rows, the marks and the message; opening and finding rows
 ///        ├─ FolderReading which folders of a directory to read
-///        └─ OutlineView   the shown rows, the marks and the message
-///           ├─ Viewport       the focus and the part on the screen
-///           └─ EditedOutline  the document, with undo
+///        ├─ Viewport      the focus and the part on the screen
+///        └─ EditedOutline the document, with undo
 ///
 /// Extensions in other files handle the keys for rows, prompts, typing, jumps, completion and the preview. The code for
 /// keys is in extensions instead of separate types, because a key may change several parts of the state.
 struct BrowserState: Sendable {
-  var outline: LazyOutline
+  var view: OutlineView
   var directory = DirectorySettings()
   /// True if the browser was started to pick rows and print their paths.
   var picks = false
@@ -29,7 +28,7 @@ struct BrowserState: Sendable {
   var isList = false
 
   var mode = Mode.rows {
-    didSet { if mode != .note { outline.view.noteEditor = nil } }
+    didSet { if mode != .note { view.noteEditor = nil } }
   }
   /// The beginning of a key sequence that the user is typing.
   var keys = PendingKeys()
@@ -67,11 +66,8 @@ struct BrowserState: Sendable {
   }
 
   init(_ document: SourceDocument, name: [UInt8], rights: EditingRights) {
-    outline = LazyOutline(
-      OutlineView(EditedOutline(document, rights: rights), name: name))
+    view = OutlineView(EditedOutline(document, rights: rights), name: name)
   }
-
-  var view: OutlineView { outline.view }
 
   var document: SourceDocument { view.document }
 
@@ -91,12 +87,12 @@ struct BrowserState: Sendable {
 
   var message: Message? {
     get { view.message }
-    set { outline.view.message = newValue }
+    set { view.message = newValue }
   }
 
   var size: TerminalSize {
     get { view.viewport.size }
-    set { outline.view.viewport.size = newValue }
+    set { view.viewport.size = newValue }
   }
 
   /// Returns the frame that shows this state on the screen.
@@ -112,7 +108,7 @@ struct BrowserState: Sendable {
     // The row that is being dragged may not exist any more.
     mouse = MouseDrag()
     matches = nil
-    outline.view.follow(newer)
+    view.follow(newer)
   }
 
   /// Copies the clipboard, the search pattern, the prompt history and the killed text from the browser of another
@@ -121,12 +117,12 @@ struct BrowserState: Sendable {
     (search, promptHistory, killed) = (other.search, other.promptHistory, other.killed)
     let parked = other.clipboard.map { ($0, other.document) } ?? other.parked
     if view.isDirectory { return self.parked = parked }
-    clipboard = parked.map { $0.0.carried(from: $0.1, into: &outline.view.edited.document) }
+    clipboard = parked.map { $0.0.carried(from: $0.1, into: &view.edited.document) }
   }
 
   /// Replaces the document that is shown.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     (clipboard, matches) = (nil, nil)
-    outline.view.replaceDocument(newer, focus: focus)
+    view.replaceDocument(newer, focus: focus)
   }
 }

@@ -17,7 +17,7 @@ extension ServedOutline {
       let change = DocumentChange(from: document.document, to: edited.document.document)
       return result { writer.write(change, to: &$0) }
     }
-    host.state.outline.view.edited = edited
+    host.state.view.edited = edited
     if let edit { keep(.commit(note: edit.note)) }
     return changeResult(writeUnsaved)
   }
@@ -26,7 +26,7 @@ extension ServedOutline {
     _ arguments: OperationArguments, _ direction: UndoDirection
   ) throws(OperationError) -> [UInt8] {
     try checkRevision(arguments)
-    switch host.state.outline.view.edited.step(direction) {
+    switch host.state.view.edited.step(direction) {
     case .done: keep(.step(direction))
     case .nothing:
       let before = document.document

@@ -15,7 +15,7 @@ extension ServedOutline {
       format = nil
     } else if let format {
       let bytes = try reported { try host.document!.text(document, as: format) }
-      host.state.outline.view.edited.history.markSaved()
+      host.state.view.edited.history.markSaved()
       return result { json in
         json.member("text", bytes[...])
         writeUnsaved(&json)
@@ -120,9 +120,9 @@ extension ServedOutline {
   private func followDirectory() throws(OperationError) {
     host.followDisk()
     isWatchBehind = false
-    let wasGone = host.state.outline.reading.isSourceGone
+    let wasGone = host.state.view.reading.isSourceGone
     host.readChanges()
-    if host.state.outline.reading.isSourceGone && !wasGone {
+    if host.state.view.reading.isSourceGone && !wasGone {
       throw OperationError(
         ToolError(host.state.message ?? "the directory is gone"), kind: .unreadable)
     }

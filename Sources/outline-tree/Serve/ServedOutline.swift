@@ -57,7 +57,7 @@ final class ServedOutline {
 
   /// Changes which rows are expanded. Folding is not an edit, so undo does not revert it.
   func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
-    body(&host.state.outline.view.edited.document.outline)
+    body(&host.state.view.edited.document.outline)
   }
 }
 

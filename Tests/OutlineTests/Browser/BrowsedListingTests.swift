@@ -34,7 +34,7 @@ import Testing
     for key in decoder.decode(text.utf8) {
       let index = host.state.view.focusedIndex
       _ = host.perform(host.state.handle(key))
-      host.state.outline.view.settle(from: index)
+      host.state.view.settle(from: index)
     }
   }
 

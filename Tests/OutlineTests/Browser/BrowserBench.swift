@@ -43,21 +43,21 @@ struct BrowserBench {
   mutating func press(_ key: Key) {
     let focusedIndex = state.view.focusedIndex
     perform(state.handle(key))
-    while let folder = state.outline.nextFolder() { perform([.read(folder)]) }
-    state.outline.view.settle(from: focusedIndex)
+    while let folder = state.view.nextFolder() { perform([.read(folder)]) }
+    state.view.settle(from: focusedIndex)
   }
 
   private mutating func perform(_ effects: [BrowserEffect]) {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      state.outline.view.effects = []
+      state.view.effects = []
       switch effect {
       case .read(let folder):
         if folder.map({ state.document.outline.contains($0) }) ?? true {
-          state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
+          state.view.receive(directory.entries(state.document.names(to: folder)), of: folder)
         }
       case .resumeTyping(let typed): state.resume(typed)
-      case .readAgain where state.view.isDirectory: state.outline.readAgain()
+      case .readAgain where state.view.isDirectory: state.view.readAgain()
       default: asked.append(effect)
       }
       waiting += state.view.effects

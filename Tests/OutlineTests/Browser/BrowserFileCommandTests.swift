@@ -16,7 +16,7 @@ import Testing
       case .order(let isKept): BrowserBench(MadeUpDirectory(), isKept: isKept)
       }
     if unsaved { bench.type("J") }
-    bench.state.outline.view.edited.rights = rights
+    bench.state.view.edited.rights = rights
     _ = bench.takeAsked()
     return bench
   }

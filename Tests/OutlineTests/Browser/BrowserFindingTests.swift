@@ -30,15 +30,15 @@ import Testing
     @discardableResult
     mutating func read(folders: Int = .max) -> Bool {
       for _ in 0..<folders {
-        guard let folder = state.outline.nextFolder() else { return false }
+        guard let folder = state.view.nextFolder() else { return false }
         read(folder)
       }
       return true
     }
 
     private mutating func read(_ folder: ItemID?) {
-      state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
-      state.outline.view.settle(from: state.view.focusedIndex)
+      state.view.receive(directory.entries(state.document.names(to: folder)), of: folder)
+      state.view.settle(from: state.view.focusedIndex)
     }
 
     var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
@@ -107,7 +107,7 @@ import Testing
       let unread = stopped.state.document.outline.items.filter { stopped.state.view.isUnread($0) }
         .count
       #expect(unread == 0 || message.contains("so far, \(unread) folder"), "\(count): \(message)")
-      #expect(stopped.state.outline.nextFolder() == nil)
+      #expect(stopped.state.view.nextFolder() == nil)
       // Searching again continues.
       stopped.type("n")
       stopped.read()
@@ -124,7 +124,7 @@ import Testing
       reader.type("/elephant\r")
       reader.read(folders: 1)
       reader.type(key)
-      #expect(reader.state.outline.nextFolder() == nil, "\(key.debugDescription)")
+      #expect(reader.state.view.nextFolder() == nil, "\(key.debugDescription)")
       #expect(reader.message?.contains("not found so far, 3 folders are not read") == true)
     }
   }
@@ -187,7 +187,7 @@ import Testing
 
   @Test func searchingStopsAtTheRowLimit() {
     var reader = Reader(MadeUpDirectory(folders: 1, files: 30, levels: 9))
-    reader.state.outline.reading.rowLimit = 100
+    reader.state.view.reading.rowLimit = 100
     reader.type("/elephant\r")
     reader.read()
     #expect(
@@ -200,9 +200,9 @@ import Testing
     let link = FolderEntries.Entry(
       name: Array("link".utf8), kind: .link(leadsToDirectory: true), target: Array("/".utf8),
       isFolder: true)
-    state.outline.receive(.entries([link]), of: nil)
+    state.view.receive(.entries([link]), of: nil)
     for key in [Key.character("/"), .character("x"), .enter] { _ = state.handle(key) }
-    #expect(state.outline.nextFolder() == nil)
+    #expect(state.view.nextFolder() == nil)
     #expect(state.message == "“x” not found, 1 folder is linked, and not searched")
   }
 
@@ -244,7 +244,7 @@ import Testing
       try same(
         reader.state.view.shown.invariantViolations(), [], "the violated invariants of the filter")
       try same(
-        reader.state.outline.reading.search!.matches, expected.matches, "the number of matches")
+        reader.state.view.reading.search!.matches, expected.matches, "the number of matches")
     }
   }
 

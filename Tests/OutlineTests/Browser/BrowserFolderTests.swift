@@ -36,15 +36,15 @@ import Testing
 
   @Test func readingStopsAtTheRowLimitAndAtEscape() {
     var bench = BrowserBench(MadeUpDirectory(folders: 1, files: 30, levels: 9))
-    bench.state.outline.reading.rowLimit = 100
+    bench.state.view.reading.rowLimit = 100
     bench.type("zR")
     #expect(bench.message?.hasPrefix("stopped at 124 rows") == true)
     var stopped = BrowserBench(MadeUpDirectory()).state
     _ = stopped.handle(.character("z"))
     _ = stopped.handle(.character("R"))
-    #expect(stopped.outline.nextFolder() != nil)
+    #expect(stopped.view.nextFolder() != nil)
     _ = stopped.handle(.escape)
-    #expect(stopped.outline.nextFolder() == nil)
+    #expect(stopped.view.nextFolder() == nil)
     #expect(stopped.message == "stopped at 4 rows")
   }
 

@@ -31,7 +31,7 @@ import Testing
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
       let focusedIndex = host.state.view.focusedIndex
       effects += host.perform(host.state.handle(key))
-      host.state.outline.view.settle(from: focusedIndex)
+      host.state.view.settle(from: focusedIndex)
       host.continueReading(milliseconds: 10_000)
     }
     return effects

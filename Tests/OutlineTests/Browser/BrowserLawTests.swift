@@ -33,7 +33,7 @@ import Testing
         bench.state.size = TerminalSize(
           columns: Int.random(in: 1...90, using: &random),
           rows: Int.random(in: 1...30, using: &random))
-        bench.state.outline.view.settle(from: bench.state.view.focusedIndex)
+        bench.state.view.settle(from: bench.state.view.focusedIndex)
         screen = Array(repeating: [], count: bench.state.size.rows)
       }
       let trouble = trouble(bench.state, &screen)

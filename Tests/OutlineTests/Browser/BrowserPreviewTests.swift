@@ -14,7 +14,7 @@ import Testing
   private func preview(of title: String, _ browser: KeptBrowser) throws -> Preview.Content {
     let document = browser.host.state.document
     let row = try #require(document.outline.items.first { document.text(of: $0) == title })
-    browser.host.state.outline.view.focus = row
+    browser.host.state.view.focus = row
     browser.host.readScreen()
     return browser.host.state.shownPreview
   }

@@ -64,7 +64,7 @@ import Testing
   private func expectSame(_ run: BrowserRun, _ twin: KeptBrowser, _ keys: String) throws {
     let size = TerminalSize(columns: 80, rows: 24)
     twin.host.state.size = size
-    twin.host.state.outline.view.settle(from: twin.host.state.view.focusedIndex)
+    twin.host.state.view.settle(from: twin.host.state.view.focusedIndex)
     twin.host.readScreen()
     var screen = VirtualScreen(columns: size.columns, rows: size.rows)
     for (row, line) in twin.host.state.frame().lines.enumerated() {

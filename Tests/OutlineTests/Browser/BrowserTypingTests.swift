@@ -166,7 +166,7 @@ import Testing
   private var benchWithNotes: BrowserBench {
     var bench = BrowserBench((0..<40).map { "row\($0)" })
     for item in bench.state.document.outline.items {
-      bench.state.outline.view.edited.document.document[item].note = "a\nb"
+      bench.state.view.edited.document.document[item].note = "a\nb"
     }
     bench.state.size = TerminalSize(columns: 30, rows: 12)
     return bench
@@ -236,7 +236,7 @@ import Testing
     var bench = BrowserBench(RandomOutline.titled(&random))
     for item in bench.state.document.outline.items where random.oneIn(2) {
       let words = (0..<Int.random(in: 1...40, using: &random)).map { _ in "word" }
-      bench.state.outline.view.edited.document.document[item].note =
+      bench.state.view.edited.document.document[item].note =
         words.joined(separator: random.oneIn(4) ? "\n" : " ")
     }
     bench.state.size = TerminalSize(columns: 30, rows: 12)

@@ -188,7 +188,7 @@ import Testing
     removeSource()
     if isSeenMeanwhile {
       look(host)
-      #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
+      #expect(rows(host) == "" && host.state.view.reading.isSourceGone)
       let path = folder.path("src")
       #expect(
         host.state.message
@@ -204,7 +204,7 @@ import Testing
     folder.makeFile("src/lib/more")
     look(host)
     #expect(rows(host) == "lib >deep >list >more new")
-    #expect(!host.state.outline.reading.isSourceGone)
+    #expect(!host.state.view.reading.isSourceGone)
   }
 
   /// Another folder gets the name of the browsed one, at once or later.
@@ -245,14 +245,14 @@ import Testing
     setWatching(true, host)
     for name in ["a/b/file", "a/b", "a"] { above.remove(name) }
     look(host)
-    #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
+    #expect(rows(host) == "" && host.state.view.reading.isSourceGone)
     above.makeFolder("a")
     look(host)
-    #expect(host.state.outline.reading.isSourceGone)
+    #expect(host.state.view.reading.isSourceGone)
     above.makeFolder("a/b")
     above.makeFile("a/b/file")
     look(host)
-    #expect(rows(host) == "file" && !host.state.outline.reading.isSourceGone)
+    #expect(rows(host) == "file" && !host.state.view.reading.isSourceGone)
   }
 
   /// Without watching, reading again finds out that the folder is gone or back.
@@ -261,10 +261,10 @@ import Testing
     setWatching(false, host)
     removeSource()
     type("R", host)
-    #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
+    #expect(rows(host) == "" && host.state.view.reading.isSourceGone)
     makeSource()
     type("R", host)
-    #expect(rows(host) == "lib >deep >list new" && !host.state.outline.reading.isSourceGone)
+    #expect(rows(host) == "lib >deep >list new" && !host.state.view.reading.isSourceGone)
   }
 
   /// The working directory of the shell is deleted and created again, on a real terminal.

@@ -32,7 +32,7 @@ final class KeptBrowser {
     for key in decoder.decode(text.utf8) + decoder.timeOut() {
       let focusedIndex = host.state.view.focusedIndex
       effects += host.perform(host.state.handle(key))
-      host.state.outline.view.settle(from: focusedIndex)
+      host.state.view.settle(from: focusedIndex)
       if !effects.contains(where: \.isQuit) { host.keepTyped() }
     }
     return effects

@@ -62,17 +62,17 @@ extension BrowserState {
   /// - Parameter count: The number of siblings to cut, beginning with the row in focus. If rows are marked, the
   ///   marked rows are cut instead.
   mutating func cut(count: Int) {
-    guard outline.view.mayChangeContents() else { return }
-    let rows = outline.view.takeSelection(count: count)
+    guard view.mayChangeContents() else { return }
+    let rows = view.takeSelection(count: count)
     guard let cut = Clipboard(rows, of: document.outline, isCut: true) else { return }
-    outline.view.edit(
+    view.edit(
       "delete \(view.edited.names(rows))", .delete(rows),
       focusing: document.outline.neighbor(of: rows))
     clipboard = cut
   }
 
   mutating func copy(count: Int) {
-    let rows = outline.view.takeSelection(count: count)
+    let rows = view.takeSelection(count: count)
     guard let copy = Clipboard(rows, of: document.outline, isCut: false) else { return }
     message = "copied \(view.edited.names(rows))"
     clipboard = copy
@@ -80,11 +80,11 @@ extension BrowserState {
 
   /// Inserts the rows that were cut or copied, and focuses the first of them.
   mutating func paste(_ side: RowDestination.Side) {
-    guard outline.view.mayChangeContents() else { return }
+    guard view.mayChangeContents() else { return }
     guard let clipboard else { return message = "nothing was cut or copied" }
-    guard let place = outline.view.place(side) else { return }
-    let rows = clipboard.rows(for: &outline.view.edited.document)
-    outline.view.edit(
+    guard let place = view.place(side) else { return }
+    let rows = clipboard.rows(for: &view.edited.document)
+    view.edit(
       "paste \(view.edited.names(rows.rootItems))", .graft(rows, at: place.destination),
       expanding: place.parent, focusing: rows.rootItems[0])
   }

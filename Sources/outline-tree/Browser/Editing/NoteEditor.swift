@@ -86,21 +86,21 @@ struct NoteEditor: Equatable, Sendable {
 /// Showing notes, and typing the note of a row.
 extension BrowserState {
   mutating func toggleNotes() {
-    outline.view.showsNotes.toggle()
+    view.showsNotes.toggle()
     message = view.showsNotes ? "notes are shown below their rows" : "notes are hidden"
   }
 
   /// Edits the note of the row in focus: below the row or, if the note does not fit the screen, in the user's
   /// editor.
   mutating func editNote() {
-    guard let focus = view.focus, outline.view.mayChangeContents() else { return }
+    guard let focus = view.focus, view.mayChangeContents() else { return }
     let note = document.note(of: focus) ?? []
     let height = view.viewport.height
     let isLong =
       note.count(where: { $0 == 0x0A }) + 2 > height
       || note.count > height * view.viewport.rowColumns
     if hasEditor && isLong {
-      outline.view.effects.append(.terminal(.editNote(focus, note)))
+      view.effects.append(.terminal(.editNote(focus, note)))
     } else {
       startNote(NoteEditor(focus, note))
     }
@@ -110,14 +110,14 @@ extension BrowserState {
   ///
   /// - Returns: The work that remains to be done outside the state, such as storing the edit.
   mutating func replaceNote(of row: ItemID, with text: [UInt8]) -> [BrowserEffect] {
-    outline.view.effects = []
+    view.effects = []
     setNote(of: row, to: text)
     return view.effects
   }
 
   mutating func startNote(_ editor: NoteEditor) {
     mode = .note
-    outline.view.noteEditor = editor
+    view.noteEditor = editor
   }
 
   /// Handles a key while a note is being typed.
@@ -129,11 +129,11 @@ extension BrowserState {
     case .control("s"):
       finish(editor)
       save()
-      outline.view.effects.append(.resumeTyping(editor.interrupted))
+      view.effects.append(.resumeTyping(editor.interrupted))
     case .mouse(let event): click(event) { $0.finish(editor) }
     default:
       if editor.handle(key, killed: &killed) {
-        outline.view.noteEditor = editor
+        view.noteEditor = editor
       } else {
         message = Self.hint
       }
@@ -152,7 +152,7 @@ extension BrowserState {
     }
     let text = String(decoding: text, as: UTF8.self)
     let note = text.isEmpty ? nil : text
-    outline.view.edit("note \(view.edited.name(row))") { document in
+    view.edit("note \(view.edited.name(row))") { document in
       if document[row].note != note { document[row].note = note }
     }
   }

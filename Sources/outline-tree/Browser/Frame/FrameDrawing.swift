@@ -83,7 +83,7 @@ extension FrameDrawing {
 
   private var remarks: [String] {
     var remarks: [String] = []
-    if state.outline.reading.isSourceGone { remarks.append("gone") }
+    if state.view.reading.isSourceGone { remarks.append("gone") }
     if let change = state.fileChange { remarks.append(change.remark) }
     if state.isUnsaved {
       let hasFile = state.rights != .document(.nowhere)

@@ -70,7 +70,7 @@ extension BrowsedDocument {
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = readCommits()
     // The lock is not taken while the user types, because the browser may then ask about recovered edits.
-    if state.mode == .rows { state.outline.view.edited.rights = .document(takeLock()) }
+    if state.mode == .rows { state.view.edited.rights = .document(takeLock()) }
     let isFree = state.rights == .document(.store)
     if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
     if hasNews || isFree { state.follow(document) }

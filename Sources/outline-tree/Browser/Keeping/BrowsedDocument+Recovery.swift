@@ -53,7 +53,7 @@ extension BrowsedDocument {
     if let typed = found.text.typed.flatMap({ TypedRow($0, document) }) { state.resume(typed) }
     // Without edits, there is nothing to save.
     if found.text.edits.isEmpty { return }
-    state.outline.view.edited.history.markUnsaved()
+    state.view.edited.history.markUnsaved()
     if state.rights == .document(.store) { try save(&state) }
   }
 

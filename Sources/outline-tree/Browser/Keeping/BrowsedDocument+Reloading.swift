@@ -42,7 +42,7 @@ extension BrowsedDocument {
     }
     become(opened)
     state.fileChange = nil
-    state.outline.view.edited.rights = .document(opened.keeping)
+    state.view.edited.rights = .document(opened.keeping)
     state.message = "reloaded"
     state.follow(opened.document)
   }
@@ -57,7 +57,7 @@ extension BrowsedDocument {
     let conflicts = try mergeWithFile(state)
     state.fileChange = nil
     state.follow(document)
-    state.outline.view.edited.history.markUnsaved()
+    state.view.edited.history.markUnsaved()
     if let first = conflicts.first {
       let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
       state.message = "merged, with \(count), and not saved yet (^S): \(first)"

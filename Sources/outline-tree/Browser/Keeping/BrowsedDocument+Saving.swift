@@ -32,7 +32,7 @@ extension BrowsedDocument {
   ) throws(KeepingFailure) {
     update(to: state)
     let keeping = try write(to: path, replacing: replacing)
-    state.outline.view.name = path
+    state.view.name = path
     didSave(keeping, message: "written to \(path); further edits go there", in: &state)
   }
 
@@ -40,8 +40,8 @@ extension BrowsedDocument {
     _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
   ) {
     state.fileChange = nil
-    state.outline.view.edited.rights = .document(keeping)
-    state.outline.view.edited.history.markSaved()
+    state.view.edited.rights = .document(keeping)
+    state.view.edited.history.markSaved()
     state.message = remark.map { "\(words); but \($0)" } ?? words
   }
 

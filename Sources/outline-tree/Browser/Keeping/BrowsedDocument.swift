@@ -80,7 +80,7 @@ extension BrowsedDocument {
     _ state: inout BrowserState, _ body: () throws(KeepingFailure) -> Bool
   ) throws(KeepingFailure) {
     update(to: state)
-    if try body() { state.outline.view.edited.history.markSaved() }
+    if try body() { state.view.edited.history.markSaved() }
     // If undoing removed the last unsaved edit, there is nothing left to recover.
     if !state.isUnsaved { recovery.clear() }
   }

@@ -46,7 +46,7 @@ struct KeyBinding: Sendable {
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
   ) -> Self {
     var binding = Self(
-      effect: { state, count in effect(&state.outline.view.viewport, state.view.shown, count) },
+      effect: { state, count in effect(&state.view.viewport, state.view.shown, count) },
       sequences)
     binding.isJump = { $0 != nil }
     return binding

@@ -23,7 +23,7 @@ extension KeyBindings {
       .moving([.key(.up), "k"]) { $0.moveFocus(by: -($2 ?? 1), in: $1) }),
     KeyPassage(
       "→ l   ← h", help: "open, or go to the first child; close, or go to the parent",
-      KeyBinding([.key(.right), "l"]) { $0.outline.openOrEnter() },
+      KeyBinding([.key(.right), "l"]) { $0.view.openOrEnter() },
       KeyBinding([.key(.left), "h"]) { $0.closeOrLeave() }),
     KeyPassage(
       "-", help: "the directory above; ← does the same on a top row",
@@ -69,33 +69,33 @@ extension KeyBindings {
     KeyPassage(
       "Tab   S-Tab", help: "cycle this row: closed, children, all; cycle the outline",
       KeyBinding([.key(.tab)]) { $0.goForwardOrCycle() },
-      KeyBinding([.key(.backTab)]) { $0.outline.cycleAll() }),
+      KeyBinding([.key(.backTab)]) { $0.view.cycleAll() }),
     KeyPassage(
       "zo   zc   za", help: "open, close, toggle",
-      KeyBinding(["zo"]) { if let row = $0.outline.focusedParent { $0.outline.open(row) } },
-      KeyBinding(["zc"]) { $0.outline.closeFold() },
-      KeyBinding(["za"]) { if let row = $0.outline.focusedParent { $0.outline.toggle(row) } }),
+      KeyBinding(["zo"]) { if let row = $0.view.focusedParent { $0.view.open(row) } },
+      KeyBinding(["zc"]) { $0.view.closeFold() },
+      KeyBinding(["za"]) { if let row = $0.view.focusedParent { $0.view.toggle(row) } }),
     KeyPassage(
       "zO   zC", help: "open, close this row and everything inside it",
-      KeyBinding(["zO"]) { if let row = $0.view.focus { $0.outline.openBelow(row) } },
-      KeyBinding(["zC"]) { if let row = $0.view.focus { $0.outline.closeBelow(row) } }),
+      KeyBinding(["zO"]) { if let row = $0.view.focus { $0.view.openBelow(row) } },
+      KeyBinding(["zC"]) { if let row = $0.view.focus { $0.view.closeBelow(row) } }),
     KeyPassage(
       "zR   zM", help: "open, close everything",
-      KeyBinding(["zR"]) { $0.outline.openBelow($0.view.viewport.roots.last) },
-      KeyBinding(["zM"]) { $0.outline.closeBelow($0.view.viewport.roots.last) }),
+      KeyBinding(["zR"]) { $0.view.openBelow($0.view.viewport.roots.last) },
+      KeyBinding(["zM"]) { $0.view.closeBelow($0.view.viewport.roots.last) }),
     KeyPassage(
       "z1 … z9", help: "show that many levels",
       (1...9).map { level in
-        KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }
+        KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.view.show(levels: level) }
       }),
     KeyPassage(
       "zn", help: "show notes below their rows, or hide them",
       KeyBinding(["zn"]) { $0.toggleNotes() }),
-    KeyPassage("*", help: "open all siblings", KeyBinding(["*"]) { $0.outline.openSiblings() }),
+    KeyPassage("*", help: "open all siblings", KeyBinding(["*"]) { $0.view.openSiblings() }),
     KeyPassage(
       "zu   zU", help: "undo, redo the last opening or closing",
-      .counted(["zu"]) { $0.outline.view.stepFolding(.undo, count: $1) },
-      .counted(["zU"]) { $0.outline.view.stepFolding(.redo, count: $1) }),
+      .counted(["zu"]) { $0.view.stepFolding(.undo, count: $1) },
+      .counted(["zU"]) { $0.view.stepFolding(.redo, count: $1) }),
   ]
 
   private static let finding: [KeyPassage] = [
@@ -112,29 +112,29 @@ extension KeyBindings {
       KeyBinding(["t"]) { $0.mode = .typeAhead([]) }.jumping),
     KeyPassage(
       "C   Backspace", help: "show only this subtree; go back",
-      KeyBinding(["C"]) { $0.outline.zoom() }.jumping,
-      KeyBinding([.key(.backspace)]) { $0.outline.goBack() }.jumping),
+      KeyBinding(["C"]) { $0.view.zoom() }.jumping,
+      KeyBinding([.key(.backspace)]) { $0.view.goBack() }.jumping),
     KeyPassage(
       "^G", help: "show the position and path of this row",
-      KeyBinding([.control("g")]) { $0.outline.view.tellPosition() }),
+      KeyBinding([.control("g")]) { $0.view.tellPosition() }),
   ]
 
   private static let editing: [KeyPassage] = [
     KeyPassage(
       "K Alt-↑   J Alt-↓", help: "move among its siblings",
       .counted(["K", .key(.modified(.up, .alt))]) {
-        $0.outline.view.moveAmongSiblings($0.outline.view.takeSelection(), -1, count: $1)
+        $0.view.moveAmongSiblings($0.view.takeSelection(), -1, count: $1)
       },
       .counted(["J", .key(.modified(.down, .alt))]) {
-        $0.outline.view.moveAmongSiblings($0.outline.view.takeSelection(), 1, count: $1)
+        $0.view.moveAmongSiblings($0.view.takeSelection(), 1, count: $1)
       }),
     KeyPassage(
       "< Alt-←   > Alt-→", help: "outdent, indent",
       .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
-        $0.outline.view.outdent($0.outline.view.takeSelection(), count: $1)
+        $0.view.outdent($0.view.takeSelection(), count: $1)
       },
       .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
-        $0.outline.view.indent($0.outline.view.takeSelection(), count: $1)
+        $0.view.indent($0.view.takeSelection(), count: $1)
       }
     ).only(.document),
     KeyPassage(
@@ -153,8 +153,8 @@ extension KeyBindings {
     ).only(.document),
     KeyPassage(
       "x   X", help: "check or uncheck, also TODO and DONE; remove the checkbox",
-      KeyBinding(["x"]) { $0.outline.view.check() },
-      KeyBinding(["X"]) { $0.outline.view.takeBoxes() }
+      KeyBinding(["x"]) { $0.view.check() },
+      KeyBinding(["X"]) { $0.view.takeBoxes() }
     ).only(.document),
     KeyPassage(
       "dd   yy", help: "cut, copy (3dd: three rows)", .counted(["dd"]) { $0.cut(count: $1) },
@@ -170,20 +170,20 @@ extension KeyBindings {
     ).only(.document),
     KeyPassage(
       "u   ^R", help: "undo, redo an edit",
-      .counted(["u"]) { $0.outline.view.step(.undo, count: $1) },
-      .counted([.control("r")]) { $0.outline.view.step(.redo, count: $1) }),
+      .counted(["u"]) { $0.view.step(.undo, count: $1) },
+      .counted([.control("r")]) { $0.view.step(.redo, count: $1) }),
     KeyPassage(
       "Space   ^A", help: "mark, mark all: marked rows move together",
-      .counted([" "]) { $0.outline.view.mark(count: $1) },
-      KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
+      .counted([" "]) { $0.view.mark(count: $1) },
+      KeyBinding([.control("a")]) { $0.view.markAll() }),
     KeyPassage(
       "sn", help: "sort by name; again to reverse",
-      KeyBinding(["sn"]) { $0.outline.view.sortChildren(by: .natural) }),
+      KeyBinding(["sn"]) { $0.view.sortChildren(by: .natural) }),
     KeyPassage(
       "ss   sd   se", help: "sort by size, date, extension; again to reverse",
-      KeyBinding(["ss"]) { $0.outline.view.sortChildren(by: .size) },
-      KeyBinding(["sd"]) { $0.outline.view.sortChildren(by: .mtime) },
-      KeyBinding(["se"]) { $0.outline.view.sortChildren(by: .extension) }
+      KeyBinding(["ss"]) { $0.view.sortChildren(by: .size) },
+      KeyBinding(["sd"]) { $0.view.sortChildren(by: .mtime) },
+      KeyBinding(["se"]) { $0.view.sortChildren(by: .extension) }
     ).only(.directory),
     KeyPassage(
       ":", help: "a command of apply (Tab completes), or w, q, wq, x, e FILE",
@@ -217,16 +217,16 @@ extension KeyBindings {
       KeyBinding(["R", .key(.function(5))]) { $0.readAgain() }),
     KeyPassage(
       "Y", help: "copy the path or title to the clipboard of the terminal",
-      KeyBinding(["Y"]) { $0.outline.view.copyNames() }),
+      KeyBinding(["Y"]) { $0.view.copyNames() }),
     KeyPassage(
       "Esc", help: "cancel, unmark all rows, or end the filter",
-      KeyBinding([.key(.escape)]) { $0.outline.escape() }),
+      KeyBinding([.key(.escape)]) { $0.view.escape() }),
     KeyPassage(
       "q ^C   ? F1", help: "quit; this help", KeyBinding(["q", .control("c")]) { $0.leave() },
       KeyBinding(["?", .key(.function(1))]) { $0.mode = .help(HelpPage($0.source)) }),
     KeyPassage(
       "^Z   ^L", help: "suspend; redraw",
-      KeyBinding([.control("z")]) { $0.outline.view.effects.append(.terminal(.suspend)) },
-      KeyBinding([.control("l")]) { $0.outline.view.effects.append(.terminal(.redraw)) }),
+      KeyBinding([.control("z")]) { $0.view.effects.append(.terminal(.suspend)) },
+      KeyBinding([.control("l")]) { $0.view.effects.append(.terminal(.redraw)) }),
   ]
 }

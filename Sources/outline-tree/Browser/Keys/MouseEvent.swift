@@ -59,24 +59,23 @@ struct MouseDrag: Sendable {
 
   private static let wheelRows = 3
 
-  mutating func handle(_ event: MouseEvent, in outline: inout LazyOutline) {
+  mutating func handle(_ event: MouseEvent, in view: inout OutlineView) {
     switch event.action {
-    case .wheelUp: outline.view.scroll(by: -Self.wheelRows)
-    case .wheelDown: outline.view.scroll(by: Self.wheelRows)
-    case .press(.left): press(event, in: &outline)
-    case .release(.left): release(event, in: &outline.view)
-    case .drag(.left): drag(event, in: &outline.view)
+    case .wheelUp: view.scroll(by: -Self.wheelRows)
+    case .wheelDown: view.scroll(by: Self.wheelRows)
+    case .press(.left): press(event, in: &view)
+    case .release(.left): release(event, in: &view)
+    case .drag(.left): drag(event, in: &view)
     case .press, .release, .drag: break
     }
   }
 
-  private mutating func press(_ event: MouseEvent, in outline: inout LazyOutline) {
-    let view = outline.view
+  private mutating func press(_ event: MouseEvent, in view: inout OutlineView) {
     guard let pressed = node(at: event, in: view) else { return }
-    outline.view.focus = pressed
+    view.focus = pressed
     node = pressed
     if view.isParent(pressed) && event.column == view.symbolColumn(of: pressed) {
-      outline.toggle(pressed)
+      view.toggle(pressed)
       node = nil
     }
   }

@@ -56,7 +56,7 @@ extension BrowserState {
     } catch {
       return message = error.lines[0]
     }
-    outline.view.run(line)
+    view.run(line)
     if let words = message, let more = FileCommand.alternatives(to: line) { message = words + more }
   }
 
@@ -68,7 +68,7 @@ extension BrowserState {
     case .exit where isUnsaved || command.path != nil:
       save(in: command.path, then: .quit(picked: []))
     case .quit, .exit: leave()
-    case .quitAnyway: outline.view.effects.append(.terminal(.quit(picked: [])))
+    case .quitAnyway: view.effects.append(.terminal(.quit(picked: [])))
     case .read: read(command.path)
     case .readAnyway: readAnyway(command.path)
     }
@@ -81,23 +81,23 @@ extension BrowserState {
 
   private mutating func readAnyway(_ path: [UInt8]?) {
     if let path, path != view.name {
-      outline.view.effects.append(.terminal(.open(path)))
+      view.effects.append(.terminal(.open(path)))
     } else if view.isDirectory {
       readAgain()
     } else {
-      outline.view.effects += [.reload, .terminal(.redraw)]
+      view.effects += [.reload, .terminal(.redraw)]
     }
   }
 
   private mutating func saveAnyway(in path: [UInt8]?) {
     guard !view.isDirectory else { return save(in: path) }
-    guard outline.view.mayChange() else { return }
+    guard view.mayChange() else { return }
     if let path {
-      outline.view.effects.append(.write(path, replacing: true))
+      view.effects.append(.write(path, replacing: true))
     } else if fileChange == nil || rights == .document(.store) {
       save()
     } else {
-      outline.view.effects.append(.overwrite)
+      view.effects.append(.overwrite)
     }
   }
 

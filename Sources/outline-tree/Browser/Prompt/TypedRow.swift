@@ -68,8 +68,8 @@ extension BrowserState {
     guard mode == .rows else { return }
     let node = typed.node.flatMap { document.outline.contains($0) ? $0 : nil }
     if let node {
-      outline.view.focus = node
-      outline.view.edited.document.outline.reveal(node)
+      view.focus = node
+      view.edited.document.outline.reveal(node)
     }
     switch (typed.purpose, node) {
     case (.note, let row?): return startNote(NoteEditor(row, typed.text, cursor: typed.cursor))

@@ -22,8 +22,8 @@ extension BrowsedDirectory {
       state.directory.showsHidden = true
       state.message = "hidden files are shown, because “\(name)” is one of them"
     }
-    state.outline.ascend(to: entries, from: name)
-    state.outline.view.name = above.source.path
+    state.view.ascend(to: entries, from: name)
+    state.view.name = above.source.path
     follow(above, &state)
   }
 
@@ -55,7 +55,7 @@ extension FolderLoader {
   }
 }
 
-extension LazyOutline {
+extension OutlineView {
   /// Shows the directory above the source. All existing rows become the contents of the former source's row,
   /// which is opened and focused.
   ///
@@ -63,17 +63,17 @@ extension LazyOutline {
   mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
     stopJob()
     reading = FolderReading(rowLimit: reading.rowLimit)
-    view.filter = nil
-    let contents = view.document.outline.rootItems
-    let arrivals = view.edited.document.append(entries, to: nil, &reading.vanished)
-    view.focus = arrivals.added.first { view.document.title(of: $0).elementsEqual(name) }
-    if let focus = view.focus {
-      view.edited.document.outline.move(contents, to: focus)
-      view.edited.document.outline.expand([focus])
-      view.edited.document.files.setReading(.done, of: focus)
+    filter = nil
+    let contents = document.outline.rootItems
+    let arrivals = edited.document.append(entries, to: nil, &reading.vanished)
+    focus = arrivals.added.first { document.title(of: $0).elementsEqual(name) }
+    if let focus {
+      edited.document.outline.move(contents, to: focus)
+      edited.document.outline.expand([focus])
+      edited.document.files.setReading(.done, of: focus)
     }
     // The recorded edits no longer fit the outline, because the former roots are now the children of a row.
-    view.edited.history.forgetEdits()
+    edited.history.forgetEdits()
   }
 }
 
@@ -82,7 +82,7 @@ extension BrowserState {
   /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. If the row in focus is a closed
   /// root row of a directory, shows the directory above the source.
   mutating func closeOrLeave() {
-    if isAtRootOfDirectory { showDirectoryAbove() } else { outline.closeOrLeave() }
+    if isAtRootOfDirectory { showDirectoryAbove() } else { view.closeOrLeave() }
   }
 
   /// True if `closeOrLeave` shows the directory above.
@@ -98,7 +98,7 @@ extension BrowserState {
     } else if let root = view.viewport.roots.last {
       message = "only “\(view.edited.name(root))” is shown: Backspace shows all rows again"
     } else {
-      outline.view.effects.append(.files(.showDirectoryAbove))
+      view.effects.append(.files(.showDirectoryAbove))
     }
   }
 }

@@ -24,7 +24,7 @@ final class BrowsedDirectory: BrowsedSource {
       readGitAgain(&state)
       loader.options.includesHidden = state.directory.showsHidden
       loader.options.usesIgnoreFiles = state.directory.hidesIgnored
-      state.outline.readAgain()
+      state.view.readAgain()
     case .files(let effect): try perform(effect, &state)
     case .watch(let isWanted): setWatching(isWanted, &state)
     case .commit(let note): try save(&state, note: note)
@@ -51,7 +51,7 @@ final class BrowsedDirectory: BrowsedSource {
       state.preview = Preview(node: node, content: content(of: node, in: state.document))
     case .sort(let folder, let key):
       readDetails(of: state.document.outline.children(of: folder), in: &state)
-      state.outline.view.sortChildren(of: folder, by: key)
+      state.view.sortChildren(of: folder, by: key)
     }
   }
 
@@ -59,7 +59,7 @@ final class BrowsedDirectory: BrowsedSource {
     guard let order else { return }
     do {
       try order.save(state.document, note: note)
-      state.outline.view.edited.history.markSaved()
+      state.view.edited.history.markSaved()
     } catch {
       throw .unwritable(error.lines[0])
     }
@@ -70,7 +70,7 @@ final class BrowsedDirectory: BrowsedSource {
 extension BrowsedDirectory {
   func read(_ folder: ItemID?, isWatched: Bool = true, in state: inout BrowserState) {
     if let entries = entries(of: folder, isWatched, in: state) {
-      state.outline.receive(entries, of: folder)
+      state.view.receive(entries, of: folder)
     }
   }
 
@@ -91,7 +91,7 @@ extension BrowsedDirectory {
       let names = files.map { state.document.document.titleBytes(of: $0) }
       let details = loader.details(of: names, in: state.document.names(to: folder))
       for (file, details) in zip(files, details) {
-        state.outline.view.edited.document.files.setDetails(details, of: file)
+        state.view.edited.document.files.setDetails(details, of: file)
       }
     }
   }
@@ -160,11 +160,11 @@ extension BrowsedDirectory {
       if case .gone = entries, let folder {
         waiting.append(state.document.outline.parent(of: folder))
       } else {
-        state.outline.receive(entries, of: folder)
+        state.view.receive(entries, of: folder)
       }
       waiting += watch?.takeReplaced(state.document.outline) ?? []
     }
-    state.outline.view.settle(from: index)
+    state.view.settle(from: index)
     if let trouble = watch?.consumeWarning() { state.message = trouble }
   }
 }

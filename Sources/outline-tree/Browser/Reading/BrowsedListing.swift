@@ -48,7 +48,7 @@ final class BrowsedListing: BrowsedSource {
         state.message = "a list of paths is not filtered by ignore files"
       }
       state.preview = Preview()
-      state.outline.readAgain()
+      state.view.readAgain()
     case .files(let effect): perform(effect, &state)
     case .watch:
       state.directory.watching = .impossible
@@ -95,7 +95,7 @@ final class BrowsedListing: BrowsedSource {
     guard let node = node(of: folder, state) else { return }
     rows[node] = .some(folder)
     stale.remove(node)
-    state.outline.receive(.entries(entries(of: node, state, folder)), of: folder)
+    state.view.receive(.entries(entries(of: node, state, folder)), of: folder)
   }
 
   private func node(of folder: ItemID?, _ state: BrowserState) -> PathTree.Node? {
@@ -217,7 +217,7 @@ extension BrowsedListing {
       }
     }
     stale = []
-    state.outline.view.settle(from: index)
+    state.view.settle(from: index)
   }
 
   private func restart(_ newRoot: PathTree.Node, _ state: inout BrowserState) {
@@ -228,7 +228,7 @@ extension BrowsedListing {
     state.replaceDocument(SourceDocument(kind: state.document.kind), focus: nil)
     // The items of the new document are numbered from 0 again, so the old item numbers now identify other rows.
     (state.preview, state.jumps, state.mouse) = (Preview(), JumpList(), MouseDrag())
-    state.outline.view.name = reader.tree.path(of: root)
+    state.view.name = reader.tree.path(of: root)
     read(nil, &state)
   }
 }

@@ -18,37 +18,36 @@ extension FolderReading {
 }
 
 /// Opening many folders.
-extension LazyOutline {
+extension OutlineView {
   /// Opens the given number of levels below a row, or below the source if the row is nil.
   mutating func openFolders(below folder: ItemID?, levels: Int) {
-    let outline = view.document.outline
+    let outline = document.outline
     let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows
     let base = folder.map { outline.level(of: $0) } ?? 0
     var folders: [(folder: ItemID, levels: Int)] = []
     var expanded: [ItemID] = []
     for row in rows where row.level - base < levels {
-      if view.document.files.isUnreadFolder(row.item) {
+      if document.files.isUnreadFolder(row.item) {
         folders.append((row.item, levels - (row.level - base)))
       } else if row.hasChildren && !row.isExpanded {
         expanded.append(row.item)
       }
     }
-    view.edited.fold(focus: view.focus) { $0.expand(expanded) }
+    edited.fold(focus: focus) { $0.expand(expanded) }
     if folders.isEmpty { return }
-    reading.job = FolderReading.Job(
-      waiting: folders.reversed(), focusBefore: view.focus, report: nil)
+    reading.job = FolderReading.Job(waiting: folders.reversed(), focusBefore: focus, report: nil)
     tellProgress()
   }
 
   mutating func nextFolderToOpen() -> ItemID? {
-    let outline = view.document.outline
+    let outline = document.outline
     if outline.count >= reading.rowLimit {
       endJob("stopped at \(outline.count) rows: open only the folders you need")
       return nil
     }
     while let (folder, levels) = reading.job?.waiting.popLast() {
       reading.job!.levels = levels
-      if outline.contains(folder), view.isUnread(folder) { return folder }
+      if outline.contains(folder), isUnread(folder) { return folder }
     }
     endJob(nil)
     return nil
@@ -62,14 +61,14 @@ extension LazyOutline {
   ///   - opened: The entries that are opened in any case. If no job is running, a new job opens them.
   mutating func continueJob(_ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = []) {
     var levels = 0
-    if reading.job != nil, let folder, !view.document.outline.isExpanded(folder) {
-      view.edited.document.outline.expand([folder])
+    if reading.job != nil, let folder, !document.outline.isExpanded(folder) {
+      edited.document.outline.expand([folder])
       reading.job!.opened.append(folder)
       levels = reading.job!.levels
     }
     wait(for: opened, levels: 1)
     if levels > 1 {
-      wait(for: children.filter { view.document.files.isUnreadFolder($0) }, levels: levels - 1)
+      wait(for: children.filter { document.files.isUnreadFolder($0) }, levels: levels - 1)
     }
     if reading.job != nil { tellProgress() }
   }
@@ -78,25 +77,25 @@ extension LazyOutline {
   private mutating func wait(for folders: [ItemID], levels: Int) {
     if folders.isEmpty { return }
     if reading.job == nil {
-      reading.job = FolderReading.Job(focusBefore: view.focus, report: view.message)
+      reading.job = FolderReading.Job(focusBefore: focus, report: message)
     }
     reading.job!.waiting += folders.reversed().map { ($0, levels) }
   }
 
   private mutating func tellProgress() {
-    view.message = "\(view.document.outline.count) rows read… Esc stops"
+    message = "\(document.outline.count) rows read… Esc stops"
   }
 
-  mutating func stopJob() { endJob("stopped at \(view.document.outline.count) rows") }
+  mutating func stopJob() { endJob("stopped at \(document.outline.count) rows") }
 
   private mutating func endJob(_ words: Message?) {
     guard let job = reading.job else { return }
-    view.message = words ?? job.report
+    message = words ?? job.report
     if !job.opened.isEmpty {
-      view.edited.history.foldings.add(
+      edited.history.foldings.add(
         EditHistory.Folding(
           changes: OutlineDifference(job.opened.map { .expand($0) }),
-          focus: EditHistory.FocusChange(before: job.focusBefore, after: view.focus)))
+          focus: EditHistory.FocusChange(before: job.focusBefore, after: focus)))
     }
     reading.job = nil
   }

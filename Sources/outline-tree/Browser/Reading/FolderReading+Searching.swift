@@ -1,27 +1,27 @@
 import Outline
 
 /// Searching folders that have not been read yet.
-extension LazyOutline {
+extension OutlineView {
   /// Starts a search, or continues the last search. If there are no folders to read, the search ends at once,
   /// and a message of the view shows the result of a new search.
   mutating func searchFolders(for pattern: TextPattern, _ purpose: FolderSearch.Purpose) {
-    let root = view.viewport.roots.last
+    let root = viewport.roots.last
     let isSame =
       reading.search.map {
         $0.pattern == pattern && $0.purpose.isFilter == purpose.isFilter && $0.root == root
       } ?? false
     if !isSame {
       stopJob()
-      reading.search = FolderSearch(for: pattern, purpose, in: view)
+      reading.search = FolderSearch(for: pattern, purpose, in: self)
     }
     reading.search!.purpose = purpose
     let search = reading.search!
     reading.isSearching = !search.waiting.isEmpty
     if reading.isSearching {
-      view.message = search.progress
+      message = search.progress
     } else {
       let isNew = search.focusesNext || search.matches == 0
-      view.message = isNew ? search.result(in: view.document) : nil
+      message = isNew ? search.result(in: document) : nil
     }
   }
 
@@ -30,26 +30,26 @@ extension LazyOutline {
   /// - Parameter isForSearch: True if the folder was read only for the search.
   mutating func search(_ entries: [ItemID], of folder: ItemID?, _ isForSearch: Bool) {
     guard reading.search != nil else { return }
-    let found = reading.search!.add(entries, in: view.document)
+    let found = reading.search!.add(entries, in: edited.document)
     guard isForSearch else { return }
     reading.search!.foldersRead += 1
     if reading.search!.purpose.isFilter, let folder {
-      view.filter?.add(entries, of: folder, in: view.edited.document)
+      filter?.add(entries, of: folder, in: edited.document)
     }
     if reading.search!.focusesNext, let first = found.first {
       reading.search!.purpose = .search(focusesNext: false)
-      view.reveal(first)
-      view.focus = first
+      reveal(first)
+      focus = first
     }
-    view.message = reading.search!.progress
+    message = reading.search!.progress
   }
 
   mutating func nextFolderToSearch() -> ItemID? {
     guard reading.isSearching else { return nil }
-    if view.document.outline.count >= reading.rowLimit {
+    if document.outline.count >= reading.rowLimit {
       stopSearch()
-      let result = view.message ?? ""
-      view.message = "at the limit of \(view.document.outline.count) rows: \(result)"
+      let result = message ?? ""
+      message = "at the limit of \(document.outline.count) rows: \(result)"
       return nil
     }
     while let folder = reading.search!.waiting.popLast() {
@@ -64,10 +64,10 @@ extension LazyOutline {
     reading.isSearching = false
     // Some folders may be gone, or may have been read in the meantime.
     reading.search!.waiting = reading.search!.waiting.filter { isWaiting($0) }
-    view.message = reading.search!.result(in: view.document)
+    message = reading.search!.result(in: document)
   }
 
   private func isWaiting(_ folder: ItemID) -> Bool {
-    view.document.outline.contains(folder) && view.isUnread(folder)
+    document.outline.contains(folder) && isUnread(folder)
   }
 }

@@ -35,7 +35,7 @@ struct FolderReading: Sendable {
 }
 
 /// Adding the entries of folders to the view.
-extension LazyOutline {
+extension OutlineView {
   /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
   /// nil.
   mutating func nextFolder() -> ItemID? {
@@ -46,9 +46,9 @@ extension LazyOutline {
   ///
   /// - Parameter folder: The folder; nil for the source.
   mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
-    let index = view.focusedIndex
-    if let folder, !view.document.outline.contains(folder) { return }
-    let isFirst = folder.map { view.isUnread($0) } ?? view.document.outline.isEmpty
+    let index = focusedIndex
+    if let folder, !document.outline.contains(folder) { return }
+    let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
     let isForSearch = reading.isSearching && reading.job == nil && isFirst
     switch entries {
     case .gone(let why) where folder == nil: loseSource(why)
@@ -57,30 +57,30 @@ extension LazyOutline {
     }
     // While many folders are being read, the caller updates the view once for all of them.
     if reading.job != nil || isForSearch { return }
-    view.followOutline()
-    view.settle(from: index)
+    followOutline()
+    settle(from: index)
   }
 
   private mutating func apply(
     _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ isForSearch: Bool
   ) {
-    if let folder { view.edited.document.files.setReading(.done, of: folder) }
+    if let folder { edited.document.files.setReading(.done, of: folder) }
     let arrivals =
       isFirst
-      ? view.edited.document.append(entries, to: folder, &reading.vanished)
-      : view.edited.document.merge(entries, into: folder, &reading.vanished)
+      ? edited.document.append(entries, to: folder, &reading.vanished)
+      : edited.document.merge(entries, into: folder, &reading.vanished)
     if !isFirst && !(arrivals.removed.isEmpty && arrivals.added.isEmpty) {
-      view.edited.history.forgetEdits()
+      edited.history.forgetEdits()
     }
     tell(arrivals)
     if folder == nil && reading.isSourceGone {
       reading.isSourceGone = false
-      view.message = "\(view.name) is back"
+      message = "\(name) is back"
     }
     if isForSearch {
-      view.edited.document.outline.expand(arrivals.opened)
+      edited.document.outline.expand(arrivals.opened)
     } else {
-      let children = isFirst ? arrivals.added : view.document.outline.children(of: folder)
+      let children = isFirst ? arrivals.added : document.outline.children(of: folder)
       continueJob(folder, children, opened: arrivals.opened)
     }
     search(arrivals.added, of: folder, isForSearch)
@@ -88,41 +88,41 @@ extension LazyOutline {
 
   private mutating func refuse(_ folder: ItemID?, because why: Message, _ isForSearch: Bool) {
     if let folder {
-      view.edited.document.files.setReading(.refused, of: folder)
-      let outline = view.document.outline
-      view.edited.document.outline.delete(outline.children(of: folder))
+      edited.document.files.setReading(.refused, of: folder)
+      let outline = document.outline
+      edited.document.outline.delete(outline.children(of: folder))
     }
     if isForSearch { return reading.search!.refused += 1 }
-    view.message = why
+    message = why
     continueJob(folder, [])
   }
 
   /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
   private mutating func tell(_ arrivals: FolderArrivals) {
-    let files = view.document.files
+    let files = document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
     if let first = folders.first {
       let more = folders.count - 1
-      let name = view.edited.name(first)
-      view.message =
+      let name = edited.name(first)
+      message =
         more == 0
         ? "“\(name)” is gone"
         : "“\(name)” and \(more) more \(more == 1 ? "folder" : "folders") are gone"
     }
-    if let name = arrivals.returned { view.message = "“\(name)” is back" }
+    if let name = arrivals.returned { message = "“\(name)” is back" }
   }
 
   /// Removes all rows, because the directory itself is gone.
   private mutating func loseSource(_ why: Message) {
     if reading.isSourceGone { return }
-    let roots = view.document.outline.rootItems
-    reading.vanished.remember(roots, in: view.document)
-    view.edited.document.outline.delete(roots)
-    view.edited.history.forgetEdits()
+    let roots = document.outline.rootItems
+    reading.vanished.remember(roots, in: document)
+    edited.document.outline.delete(roots)
+    edited.history.forgetEdits()
     reading.forgetSearch()
     reading.job = nil
     reading.isSourceGone = true
-    view.message = "\(why): the directory is shown again when it is back"
+    message = "\(why): the directory is shown again when it is back"
   }
 
   /// Requests that all folders be read again. Open folders are read now, and closed folders when they are opened.
@@ -130,17 +130,17 @@ extension LazyOutline {
     reading.forgetSearch()
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
-    for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {
+    for row in document.outline.rows where document.files.kind(of: row.item).isDirectory {
       // A link to a folder is skipped if its row has no children, because the folder has not been read or is empty.
-      let isLink = view.document.files.kind(of: row.item) != .directory && !row.hasChildren
-      if isLink || view.isUnread(row.item) { continue }
+      let isLink = document.files.kind(of: row.item) != .directory && !row.hasChildren
+      if isLink || isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
     }
-    for folder in closed where view.document.outline.contains(folder) {
-      view.edited.document.forgetEntries(of: folder)
+    for folder in closed where document.outline.contains(folder) {
+      edited.document.forgetEntries(of: folder)
     }
-    if !closed.isEmpty { view.edited.history.forgetEdits() }
-    view.effects += open.map { .read($0) }
+    if !closed.isEmpty { edited.history.forgetEdits() }
+    effects += open.map { .read($0) }
   }
 }
 

@@ -14,6 +14,9 @@ struct OutlineView: Sendable {
   var edited: EditedOutline
   var filter: RowFilter?
   var viewport = Viewport()
+  /// The jobs and searches that read folders. They have no work if the source is a document, whose rows were all read
+  /// at the start.
+  var reading = FolderReading()
   var marks: Set<ItemID> = []
   /// True if notes are shown below their rows.
   var showsNotes = false

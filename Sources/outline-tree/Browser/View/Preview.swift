@@ -32,7 +32,7 @@ extension Preview.Content {
 /// Showing the preview.
 extension BrowserState {
   mutating func togglePreview() {
-    outline.view.viewport.showsPreview.toggle()
+    view.viewport.showsPreview.toggle()
     if view.viewport.showsPreview && view.viewport.pane == nil {
       message = "the screen is too small to show the preview"
     }

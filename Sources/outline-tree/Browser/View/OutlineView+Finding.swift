@@ -2,7 +2,7 @@ import Outline
 
 /// Searching and filtering. Matches among the rows that have already been read are found at once. In a
 /// directory, the other matches are found as folders are read.
-extension LazyOutline {
+extension OutlineView {
   /// Moves the focus to the next or previous match, which may be in a closed subtree. If the screen is zoomed to a
   /// subtree, only this subtree is searched.
   mutating func search(for pattern: TextPattern, isForward: Bool, count: Int = 1) {
@@ -11,8 +11,8 @@ extension LazyOutline {
     if readsFolders {
       searchFolders(for: pattern, .search(focusesNext: !isFound))
     } else if !isFound {
-      let scope = view.filter == nil ? rootScope : " in the filtered rows"
-      view.message = "“\(pattern.text)” not found" + scope
+      let scope = filter == nil ? rootScope : " in the filtered rows"
+      message = "“\(pattern.text)” not found" + scope
     }
   }
 
@@ -21,10 +21,10 @@ extension LazyOutline {
   ///
   /// - Returns: Whether there is a match.
   private mutating func focusMatch(of pattern: TextPattern, isForward: Bool) -> Bool {
-    let reached = view.viewport.reachedPositions(in: view.shown)
-    let start = view.focus.flatMap { view.shown.index(of: $0) } ?? reached.lowerBound
-    let rows = view.shown.rows
-    let isMatch = { [document = view.document] (row: SectionSnapshot<ItemID>.Row) in
+    let reached = viewport.reachedPositions(in: shown)
+    let start = focus.flatMap { shown.index(of: $0) } ?? reached.lowerBound
+    let rows = shown.rows
+    let isMatch = { [document = document] (row: SectionSnapshot<ItemID>.Row) in
       pattern.matches(row.item, in: document)
     }
     let found: SectionSnapshot<ItemID>.Row?
@@ -39,13 +39,13 @@ extension LazyOutline {
         ?? rows[start..<reached.upperBound].last(where: isMatch)
     }
     guard let found else { return false }
-    if found.item == view.focus { view.message = "there is no other match" }
-    view.reveal(found.item)
-    view.focus = found.item
-    if !pattern.isInTitle(of: found.item, in: view.document),
-      let line = pattern.noteLine(of: found.item, in: view.document)
+    if found.item == focus { message = "there is no other match" }
+    reveal(found.item)
+    focus = found.item
+    if !pattern.isInTitle(of: found.item, in: document),
+      let line = pattern.noteLine(of: found.item, in: document)
     {
-      view.message = "in the note: \(line)"
+      message = "in the note: \(line)"
     }
     return true
   }
@@ -54,18 +54,18 @@ extension LazyOutline {
   /// focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
     let pattern = TextPattern(text)
-    let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
-    let start = view.focusedIndex ?? reach.lowerBound
-    let isMatch = { [document = view.document] (row: SectionSnapshot<ItemID>.Row) in
+    let (reach, rows) = (viewport.reach(in: shown), shown.visibleRows)
+    let start = focusedIndex ?? reach.lowerBound
+    let isMatch = { [document = document] (row: SectionSnapshot<ItemID>.Row) in
       pattern.isPrefix(of: document.title(of: row.item))
     }
     let found =
       rows[start..<reach.upperBound].first(where: isMatch)
       ?? rows[reach.lowerBound..<start].first(where: isMatch)
     if let found {
-      view.focus = found.item
+      focus = found.item
     } else {
-      view.message = "nothing begins with “\(text)”"
+      message = "nothing begins with “\(text)”"
     }
   }
 
@@ -76,39 +76,39 @@ extension LazyOutline {
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
     if text.isEmpty { return endFilter() }
     let pattern = TextPattern(text)
-    if view.filter?.pattern != pattern {
-      view.filter = RowFilter(pattern, of: view.document, keeping: Set(view.viewport.roots))
+    if filter?.pattern != pattern {
+      filter = RowFilter(pattern, of: document, keeping: Set(viewport.roots))
     }
-    if view.isDirectory {
+    if isDirectory {
       searchFolders(for: pattern, .filter(isTyping: isTyping))
-    } else if view.filter!.matches == 0 {
-      view.message = "“\(text)” not found" + rootScope
+    } else if filter!.matches == 0 {
+      message = "“\(text)” not found" + rootScope
     }
   }
 
   /// The words at the end of a search message that name the row whose subtree is searched. The text is empty if the
   /// whole outline is searched.
   private var rootScope: Message {
-    view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
+    viewport.roots.last.map { " in “\(document.name(of: $0))”" } ?? ""
   }
 
   private mutating func endFilter() {
-    view.filter = nil
+    filter = nil
     if reading.search?.purpose.isFilter == true { reading.forgetSearch() }
   }
 
   /// Ends the filter. If there is no filter, zooms out one step.
   mutating func goBack() {
-    if view.filter != nil {
+    if filter != nil {
       endFilter()
-      if let focus = view.focus { view.reveal(focus) }
-    } else if let root = view.viewport.roots.popLast() {
-      view.focus = root
+      if let focus { reveal(focus) }
+    } else if let root = viewport.roots.popLast() {
+      focus = root
     }
   }
 
   /// Handles Esc. If rows are marked, unmarks all rows. Otherwise, ends the filter.
   mutating func escape() {
-    if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
+    if !marks.isEmpty { marks = [] } else if filter != nil { goBack() }
   }
 }
