@@ -22,7 +22,8 @@ extension BrowserState {
     if let focus, focus != view.focus { jumps.add(focus) }
   }
 
-  /// Goes forward if the previous key went back or forward. Otherwise, shows more or fewer rows below the row in focus.
+  /// Moves forward in the jump list if the effect of the previous key was a move back or forward in this list.
+  /// Otherwise, shows the next of the three states of the row in focus: its children, everything below it, or nothing.
   mutating func goForwardOrCycle() {
     if jumps.followsTravel { travel(.forward) } else { view.cycle() }
   }

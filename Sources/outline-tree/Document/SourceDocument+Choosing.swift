@@ -126,8 +126,8 @@ extension SourceDocument {
   ///
   /// - Parameters:
   ///   - keepsLinks: True if the options choose links, so that links to directories are kept.
-  ///   - keepsChosen: True if the directories that the options choose are kept. Directories that are present only
-  ///     because of rows below them can still be removed.
+  ///   - keepsChosen: True if a directory that the options choose stays in the document even when it is empty.
+  ///     Directories that are present only because of rows below them can still be removed.
   mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [files] node in

@@ -66,7 +66,7 @@ import Testing
     var bench = BrowserBench(["b", "a"])
     bench.type(keys)
     #expect(bench.picture == "[b] a" && bench.takeAsked() == [])
-    #expect(bench.message == "the rows of a document have no \(words); sn sorts them by name")
+    #expect(bench.message == "the rows of a document have no \(words); “sn” sorts them by name")
     bench.type("sn")
     #expect(bench.picture == "a [b]")
   }

@@ -44,7 +44,7 @@ struct FileCommand: Equatable {
       !CommandForm.isVerb(word.bytes)
     else { return nil }
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")
-    return "; there are \(verbs) and the commands of apply"
+    return "; there are \(verbs) and the commands of “apply”"
   }
 }
 

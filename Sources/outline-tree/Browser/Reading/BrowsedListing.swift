@@ -71,7 +71,8 @@ final class BrowsedListing: BrowsedSource {
       state.message = "a list of paths has no permissions, sizes or dates"
     case .preview(let node): state.preview = Preview(node: node, content: content(of: node, state))
     case .sort(_, let key):
-      state.message = "a list of paths has no \(key.words)s; sn sorts by name, se by extension"
+      state.message =
+        "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
     case .readDetails, .readGit: break
     }
   }

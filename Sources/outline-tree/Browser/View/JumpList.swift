@@ -10,7 +10,8 @@ struct JumpList: Sendable {
   private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
   /// The rows that the user has named, by their letters.
   var places: [Unicode.Scalar: ItemID] = [:]
-  /// True if the previous key went back or forward, so that Tab goes forward, as in vim.
+  /// True if the effect of the previous key was a move back or forward in this list. In that case, Tab moves forward, as
+  /// in vim.
   private(set) var followsTravel = false
   private var hasTraveled = false
 
@@ -19,7 +20,8 @@ struct JumpList: Sendable {
 
   enum Direction: Sendable { case back, forward }
 
-  /// Prepares for handling the next key, and stores whether the previous key went back or forward.
+  /// Prepares for handling the next key, and stores whether the effect of the previous key was a move back or forward in
+  /// this list.
   mutating func beginKey() { (followsTravel, hasTraveled) = (hasTraveled, false) }
 
   /// Adds a row from which the focus jumps. A row is in the list only once.

@@ -8,7 +8,7 @@ extension OutlineView {
   mutating func sortChildren(by key: SortOrder.Key) {
     guard let focus else { return }
     guard isDirectory || key == .natural else {
-      return message = "the rows of a document have no \(key.words); sn sorts them by name"
+      return message = "the rows of a document have no \(key.words); “sn” sorts them by name"
     }
     let isOwn = isOpen(focus) || focus == viewport.roots.last
     let parent = isOwn ? focus : document.outline.parent(of: focus)
