@@ -148,11 +148,10 @@ extension BrowserSession {
 
   /// True if the path leads to the document that is shown, even if the path is spelled differently.
   private func isShown(_ path: [UInt8]) -> Bool {
-    func identity(_ path: [UInt8]) -> FileIdentity? {
-      try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
+    guard host.document != nil, let shown = try? run.system.status(of: host.state.view.name) else {
+      return false
     }
-    guard host.document != nil, let shown = identity(host.state.view.name) else { return false }
-    return identity(path) == shown
+    return (try? run.system.status(of: path).identity) == shown.identity
   }
 
   private mutating func edit(_ node: ItemID) throws(SystemError) {
@@ -161,8 +160,7 @@ extension BrowserSession {
         "there is no program to open files; set EDITOR to one, such as EDITOR=nano"
     }
     let path = host.path(of: node)
-    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    if let status, status.type != .file {
+    if let status = try? run.system.status(of: path), status.type != .file {
       return host.state.message = "“\(host.state.document.name(of: node))” is not a regular file"
     }
     // The prefix `./` prevents the program from parsing a name that begins with a dash as an option.

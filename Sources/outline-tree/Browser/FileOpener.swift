@@ -28,7 +28,7 @@ struct FileOpener {
   private static let usualPath = Array("/usr/bin:/bin".utf8)[...]
 
   private func isExecutable(_ path: [UInt8]) -> Bool {
-    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    let status = try? system.status(of: path)
     return status.map { $0.type == .file && $0.mode & FileMode.executable != 0 } ?? false
   }
 }

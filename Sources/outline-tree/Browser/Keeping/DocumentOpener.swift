@@ -86,12 +86,10 @@ struct DocumentOpener {
   /// folder does not exist, or if its format is unknown.
   private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
     do {
-      _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+      _ = try run.system.status(of: path)
       return nil
     } catch {
-      let folder = try? run.system.status(
-        PosixFiles.workingDirectory, path.splitPath.folder.asPath, .follow)
-      guard error == .notFound, folder?.type == .directory else { return nil }
+      guard error == .notFound, run.system.isDirectory(path.splitPath.folder) else { return nil }
       return display.input.format ?? SourceFormat(path: path)
     }
   }

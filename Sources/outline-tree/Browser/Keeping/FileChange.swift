@@ -35,9 +35,7 @@ struct FileState: Equatable {
 
   /// - Returns: Nil if there is no file at the path.
   init?(_ path: [UInt8], _ system: SystemCalls) {
-    guard let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow) else {
-      return nil
-    }
+    guard let status = try? system.status(of: path) else { return nil }
     (identity, size, modified) = (status.identity, status.size, status.modified)
   }
 }

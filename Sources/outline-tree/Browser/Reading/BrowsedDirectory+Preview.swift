@@ -21,9 +21,7 @@ extension BrowsedDirectory {
 extension FolderLoader {
   /// Returns the names of the entries of a folder that has not been read.
   func preview(ofFolder names: [[UInt8]]) -> Preview.Content {
-    let path = absolutePath(names)
-    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    if let status, status.size > Self.largeFolder {
+    if let status = try? system.status(of: absolutePath(names)), status.size > Self.largeFolder {
       return .remark("a large folder: open it to see its entries")
     }
     switch read(names) {

@@ -69,13 +69,7 @@ final class FolderLoader {
 
   /// Returns the time at which the entries of a folder last changed; nil if the folder is gone.
   func modificationTime(_ names: [[UInt8]]) -> FileTime? {
-    let path = absolutePath(names)
-    return try? system.status(PosixFiles.workingDirectory, path.asPath, .follow).modified
-  }
-
-  /// Returns the identity of the file at a path; nil if there is no such file.
-  func identity(at path: [UInt8]) -> FileIdentity? {
-    try? system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
+    try? system.status(of: absolutePath(names)).modified
   }
 }
 

@@ -58,7 +58,8 @@ final class FolderWatch {
     let path = loader.absolutePath(state.document.names(to: folder))
     do {
       if folder == nil { try lookout.renew(watcher) }
-      let newer = Watched(id: try watcher.add(path), identity: loader.identity(at: path))
+      let id = try watcher.add(path)
+      let newer = Watched(id: id, identity: try? loader.system.status(of: path).identity)
       if let known = watched.updateValue(newer, forKey: folder) {
         watcher.remove(known.id)
         if known.identity != newer.identity { replaced.insert(folder) }

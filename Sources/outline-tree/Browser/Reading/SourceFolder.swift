@@ -39,8 +39,8 @@ final class SourceFolder {
 
   /// True if the path now leads to a different file, or to no file.
   var hasChanged: Bool {
-    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    return status == nil || status!.identity != identity
+    guard let status = try? system.status(of: path) else { return true }
+    return status.identity != identity
   }
 
   private static func path(to source: [UInt8], _ system: SystemCalls) -> [UInt8] {
