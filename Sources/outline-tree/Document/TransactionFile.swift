@@ -12,11 +12,7 @@ struct TransactionFile {
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
     self.path = path
-    do {
-      bytes = try system.readFile(path)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    bytes = try ToolError.naming(path, try system.readFile(path))
     do {
       text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { ItemID(Int($0)) } }
     } catch {
@@ -66,11 +62,8 @@ extension TransactionText<ItemID> {
     to path: [UInt8], items: [ItemID], _ system: SystemCalls
   ) throws(ToolError) -> SystemError? {
     let numbers = Dictionary(uniqueKeysWithValues: zip(items, items.indices))
-    do {
-      return try system.replaceFile(path, with: encoded { numbers[$0]! })
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    return try ToolError.naming(
+      path, try system.replaceFile(path, with: encoded { numbers[$0]! }))
   }
 }
 
