@@ -43,7 +43,7 @@ import Testing
     viewport.moveFocus(by: 3, in: rows)
     viewport.showFocus(from: nil, in: rows)
     #expect(title(viewport) == "Bread" && viewport.window(in: rows) == 2..<4)
-    viewport.focusLast(orNumber: nil, in: rows)
+    viewport.focusRow(number: rows.visibleCount, in: rows)
     viewport.showFocus(from: nil, in: rows)
     #expect(title(viewport) == "Sweets" && viewport.window(in: rows) == 5..<7)
   }
@@ -52,9 +52,9 @@ import Testing
     var viewport = viewport("Apple", root: "Food")
     viewport.moveFocus(by: 99, in: rows)
     #expect(title(viewport) == "Bread")
-    viewport.focusNextSibling(count: 1, in: rows)
+    viewport.moveFocus(to: rows.nextSibling, in: rows)
     #expect(title(viewport) == "Bread")
-    viewport.focusParent(count: 9, in: rows)
+    viewport.moveFocus(count: 9, to: rows.parent, in: rows)
     #expect(title(viewport) == "Food")
   }
 

@@ -1,3 +1,5 @@
+import Outline
+
 /// The table of key bindings.
 enum KeyBindings {
   static let all: [KeyBinding] = passages.flatMap(\.bindings)
@@ -31,8 +33,8 @@ extension KeyBindings {
     ).only(.directory),
     KeyPassage(
       "Home gg   End G", help: "first, last row",
-      .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) }.jumping,
-      .moving([.key(.end), "G"]) { $0.focusLast(orNumber: $2, in: $1) }.jumping),
+      .moving([.key(.home), "gg"]) { $0.focusRow(number: $2 ?? 1, in: $1) }.jumping,
+      .moving([.key(.end), "G"]) { $0.focusRow(number: $2 ?? $1.visibleCount, in: $1) }.jumping),
     KeyPassage(
       "PgDn ^F   PgUp ^B", help: "next, previous page",
       .moving([.key(.pageDown), .control("f")]) { $0.turn(pages: Double($2 ?? 1), in: $1) },
@@ -43,9 +45,9 @@ extension KeyBindings {
       .moving([.control("u")]) { $0.turn(pages: -Double($2 ?? 1) / 2, in: $1) }),
     KeyPassage(
       "}   {   ^", help: "next, previous sibling; parent",
-      .moving(["}"]) { $0.focusNextSibling(count: $2 ?? 1, in: $1) }.jumping,
-      .moving(["{"]) { $0.focusPreviousSibling(count: $2 ?? 1, in: $1) }.jumping,
-      .moving(["^"]) { $0.focusParent(count: $2 ?? 1, in: $1) }.jumping),
+      .moving(["}"]) { $0.moveFocus(count: $2 ?? 1, to: $1.nextSibling, in: $1) }.jumping,
+      .moving(["{"]) { $0.moveFocus(count: $2 ?? 1, to: $1.previousSibling, in: $1) }.jumping,
+      .moving(["^"]) { $0.moveFocus(count: $2 ?? 1, to: $1.parent, in: $1) }.jumping),
     KeyPassage(
       "^O", help: "back to before the last jump; then Tab: forward again",
       .counted([.control("o")]) { $0.travel(.back, count: $1) }),

@@ -31,7 +31,7 @@ extension OutlineView {
     if isOpen(focus) {
       close(focus)
     } else {
-      viewport.focusParent(count: 1, in: shown)
+      viewport.moveFocus(to: shown.parent, in: shown)
     }
   }
 

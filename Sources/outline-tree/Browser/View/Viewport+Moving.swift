@@ -15,15 +15,10 @@ extension Viewport {
     focusRow(at: index + distance, in: rows)
   }
 
-  /// Focuses the row with the given number, counted from 1. If the number is nil, focuses the first row.
-  mutating func focusFirst(orNumber number: Int?, in rows: Rows) {
-    focusRow(at: reach(in: rows).lowerBound + (number ?? 1) - 1, in: rows)
-  }
-
-  /// Focuses the row with the given number, counted from 1. If the number is nil, focuses the last row.
-  mutating func focusLast(orNumber number: Int?, in rows: Rows) {
-    let reach = reach(in: rows)
-    focusRow(at: number.map { reach.lowerBound + $0 - 1 } ?? reach.upperBound - 1, in: rows)
+  /// Focuses the row with the given number among the rows that can be reached, counted from 1. If there are fewer
+  /// rows, focuses the last of them.
+  mutating func focusRow(number: Int, in rows: Rows) {
+    focusRow(at: reach(in: rows).lowerBound + number - 1, in: rows)
   }
 
   /// Moves the focus by pages, and scrolls the screen by the same distance.
@@ -41,21 +36,9 @@ extension Viewport {
     focusRow(at: min(max(index, top), top + height - 1), in: rows)
   }
 
-  mutating func focusNextSibling(count: Int, in rows: Rows) {
-    follow(count, in: rows) { rows.nextSibling(of: $0) }
-  }
-
-  mutating func focusPreviousSibling(count: Int, in rows: Rows) {
-    follow(count, in: rows) { rows.previousSibling(of: $0) }
-  }
-
-  mutating func focusParent(count: Int, in rows: Rows) {
-    follow(count, in: rows) { rows.parent(of: $0) }
-  }
-
   /// Moves the focus `count` times, each time to the row that `next` returns. Stops early if `next` returns nil
   /// or a row that cannot be reached.
-  private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
+  mutating func moveFocus(count: Int = 1, to next: (ItemID) -> ItemID?, in rows: Rows) {
     let reach = reach(in: rows)
     for _ in 0..<count {
       guard let node = focus.flatMap(next), let index = rows.visibleIndex(of: node),
