@@ -16,15 +16,10 @@ struct PreviewPane {
   }
 
   private func lines(of text: [UInt8], _ height: Int) -> [Bytes] {
-    var lines: [Bytes] = []
-    var rest = text[...]
-    while lines.count < height, !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      let line = rest[..<end]
-      lines.append(line.last == 0x0D ? line.dropLast() : line)
-      rest = rest[min(end + 1, rest.endIndex)...]
-    }
-    return lines
+    var lines = text.split(separator: 0x0A, maxSplits: height, omittingEmptySubsequences: false)
+    // A newline at the end of the text starts no line.
+    if lines.last!.isEmpty { lines.removeLast() }
+    return lines.prefix(height).map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
 
   private static func line(_ text: Bytes, _ width: Int) -> [UInt8] {

@@ -80,13 +80,11 @@ extension OutlineView {
     let columns = max(8, viewport.rowColumns - symbolColumn(of: item) - 2)
     let most = max(3, limit / 2)
     var lines: [Bytes] = []
-    var rest: Bytes? = note[...]
-    while let text = rest, lines.count <= most {
-      let end = text.firstIndex(of: 0x0A)
+    // Each part adds at least one line, so the last part, which may contain several lines, is not needed.
+    for line in note.split(separator: 0x0A, maxSplits: most + 1, omittingEmptySubsequences: false)
+    where lines.count <= most {
       // If a line is very long, only its beginning fits on the screen, so only its beginning is measured.
-      let line = text[..<(end ?? text.endIndex)].prefix((most + 1) * columns * Self.bytesPerColumn)
-      lines += Self.wrapped(line, columns)
-      rest = end.map { text[($0 + 1)...] }
+      lines += Self.wrapped(line.prefix((most + 1) * columns * Self.bytesPerColumn), columns)
     }
     if lines.count > most {
       lines.removeSubrange((most - 1)...)
