@@ -73,15 +73,12 @@ extension RowFilter {
   /// must already contain the parent of the row.
   private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
-    var rows = 0..<outline.count
-    while !rows.isEmpty {
-      let middle = rows.lowerBound + rows.count / 2
-      let isBefore = document.index(of: outline.item(at: middle))! < position
-      rows = isBefore ? middle + 1..<rows.upperBound : rows.lowerBound..<middle
+    let end = (0..<outline.count).partitionPoint {
+      document.index(of: outline.item(at: $0))! >= position
     }
     let parent = document.parent(of: node)
-    if rows.lowerBound < outline.count {
-      let next = outline.item(at: rows.lowerBound)
+    if end < outline.count {
+      let next = outline.item(at: end)
       if outline.parent(of: next) == parent { return outline.insert([node], before: next) }
     }
     outline.append([node], to: parent)
