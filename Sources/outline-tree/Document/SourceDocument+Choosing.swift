@@ -100,7 +100,13 @@ extension SectionSnapshot<ItemID> {
   /// Creates an outline from the given rows of a valid outline. All ancestors of each given row must be given,
   /// too.
   init(keeping rows: [Row]) {
-    self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })
+    self.init(validRows: rows.map { ($0.item, $0.level, $0.isExpanded) })
+  }
+
+  /// Creates an outline from rows in preorder. The first row must be a root, and no other row may be more than one level
+  /// deeper than the row before it.
+  init(validRows rows: [(item: ItemID, level: Int, isExpanded: Bool)]) {
+    self = try! Self(rows: rows.lazy.map { ($0.item, $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))
   }
 }

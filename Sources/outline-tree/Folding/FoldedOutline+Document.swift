@@ -19,8 +19,7 @@ extension FoldedOutline {
     if folding.rules.isEmpty && limit == .max && overview == nil { return document }
     let walk = overview ?? walkOfOptions(folds: folds)
     let keepsHidden = folds && document.kind == .rows && overview == nil
-    var rows: [(item: ItemID, level: Int)] = []
-    var expanded: [ItemID] = []
+    var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     // For each level, the number of rows that are still to be written among the current siblings.
     var remaining = [walk.shownRootCount]
     var position = 0
@@ -32,16 +31,14 @@ extension FoldedOutline {
       let isWritten = remaining[level] > 0
       if isWritten {
         remaining[level] -= 1
-        rows.append((item, level))
-        if shown > 0 { expanded.append(item) }
+        rows.append((item, level, shown > 0))
       }
       if isWritten && kept > 0 { remaining.append(kept) }
       position = isWritten && kept > 0 ? position + 1 : walk.end(of: position)
     }
     var result = document
     // The rows are from a valid outline, each with all its ancestors.
-    result.outline = try! SectionSnapshot(rows: rows)
-    result.outline.expand(expanded)
+    result.outline = SectionSnapshot(validRows: rows)
     return result
   }
 

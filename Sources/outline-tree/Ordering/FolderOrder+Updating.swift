@@ -3,14 +3,12 @@ import Outline
 extension FolderOrder {
   /// Updates this order from a directory's outline: stores the order and the folding of its rows.
   mutating func update(from outline: SourceDocument) {
-    var rows: [(item: ItemID, level: Int)] = []
-    var expanded: [ItemID] = []
+    var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     let roots = merged(outline.outline.rootItems, with: document.outline.rootItems, in: outline)
     var waiting = roots.reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
-      rows.append((item, level))
       let isExpanded = node.map { outline.outline.isExpanded($0) }
-      if isExpanded ?? document.outline.isExpanded(item) { expanded.append(item) }
+      rows.append((item, level, isExpanded ?? document.outline.isExpanded(item)))
       let children = node.map { outline.outline.children(of: $0) } ?? []
       let isKnown = document.outline.contains(item)
       let below = merged(
@@ -18,8 +16,7 @@ extension FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     // The rows are in preorder, and each item occurs once.
-    document.outline = try! SectionSnapshot(rows: rows)
-    document.outline.expand(expanded)
+    document.outline = SectionSnapshot(validRows: rows)
   }
 
   /// An item in the document, and its row in the directory; the row is nil if it no longer exists.

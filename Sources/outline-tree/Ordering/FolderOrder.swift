@@ -11,21 +11,18 @@ struct FolderOrder {
   /// Returns the rows of a directory with this order and folding. An entry that has no children in the document is
   /// expanded.
   func arranged(_ outline: SourceDocument) -> SourceDocument {
-    var rows: [(item: ItemID, level: Int)] = []
-    var expanded: [ItemID] = []
+    var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     let roots = pairs(of: outline.outline.rootItems, with: document.outline.rootItems, in: outline)
     var waiting = roots.reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
-      rows.append((node, level))
       let known = item.map { document.outline.children(of: $0) } ?? []
-      if known.isEmpty || document.outline.isExpanded(item!) { expanded.append(node) }
+      rows.append((node, level, known.isEmpty || document.outline.isExpanded(item!)))
       let below = pairs(of: outline.outline.children(of: node), with: known, in: outline)
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
     // This cannot fail: the rows come from a valid outline, and only siblings have been reordered.
-    result.outline = try! SectionSnapshot(rows: rows)
-    result.outline.expand(expanded)
+    result.outline = SectionSnapshot(validRows: rows)
     return result
   }
 

@@ -10,19 +10,11 @@ struct Clipboard: Sendable {
   /// rows.
   init?(_ nodes: [ItemID], of source: SectionSnapshot<ItemID>, isCut: Bool) {
     if nodes.isEmpty { return nil }
-    var rows: [(item: ItemID, level: Int)] = []
-    var expanded: [ItemID] = []
-    for node in nodes {
+    let rows = nodes.flatMap { node in
       let level = source.level(of: node)
-      for row in source.subtree(of: node) {
-        rows.append((row.item, row.level - level))
-        if row.isExpanded { expanded.append(row.item) }
-      }
+      return source.subtree(of: node).map { ($0.item, $0.level - level, $0.isExpanded) }
     }
-    // This cannot throw: the rows form whole subtrees, one after the other.
-    var outline = try! SectionSnapshot(rows: rows)
-    outline.expand(expanded)
-    (self.outline, self.isCut) = (outline, isCut)
+    (outline, self.isCut) = (SectionSnapshot(validRows: rows), isCut)
   }
 
   /// Returns a clipboard for another document. The contents of the rows are copied to that document, because rows that
@@ -36,12 +28,10 @@ struct Clipboard: Sendable {
   private func copy(
     from old: SourceDocument, into document: inout SourceDocument
   ) -> SectionSnapshot<ItemID> {
-    let rows = outline.rows.map { row in
-      (copy: document.makeItem(old.document[row.item]), row: row)
-    }
-    var copy = try! SectionSnapshot(rows: rows.map { (item: $0.copy, level: $0.row.level) })
-    copy.expand(rows.filter(\.row.isExpanded).map(\.copy))
-    return copy
+    SectionSnapshot(
+      validRows: outline.rows.map { row in
+        (document.makeItem(old.document[row.item]), row.level, row.isExpanded)
+      })
   }
 
   /// Returns the rows to paste into a document. Rows that were cut are pasted with their identities if the document
