@@ -65,10 +65,9 @@ extension [PrintInput] {
       folders += written.outline.items.count { written.files.reading(of: $0) == .omitted }
     }
     var parts: [Message] = []
-    if rows > 0 { parts.append(rows == 1 ? "1 row is left out" : "\(rows) rows are left out") }
+    if rows > 0 { parts.append("\(count: rows, "row is", plural: "rows are") left out") }
     if folders > 0 {
-      parts.append(
-        folders == 1 ? "1 directory was not read" : "\(folders) directories were not read")
+      parts.append("\(count: folders, "directory was", plural: "directories were") not read")
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", and ")
   }

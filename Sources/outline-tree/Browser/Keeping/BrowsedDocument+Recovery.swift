@@ -127,8 +127,7 @@ extension FoundRecovery {
   fileprivate var inWords: Message {
     var parts: [Message] = []
     if let last = text.edits.last {
-      let count = text.edits.count
-      parts.append("\(count) edit\(count == 1 ? "" : "s"), the last “\(last.note)”")
+      parts.append("\(count: text.edits.count, "edit"), the last “\(last.note)”")
     }
     if let typed = text.typed { parts.append("“\(typed.text)”, which was being typed") }
     if text.lost > 0 { parts.append("\(text.lost) bytes that cannot be read") }

@@ -59,8 +59,8 @@ extension BrowsedDocument {
     state.follow(document)
     state.view.edited.history.markUnsaved()
     if let first = conflicts.first {
-      let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
-      state.message = "merged, with \(count), and not saved yet (^S): \(first)"
+      state.message =
+        "merged, with \(count: conflicts.count, "conflict"), and not saved yet (^S): \(first)"
     } else {
       try save(&state)
       state.message = "merged with the other program's changes, and saved"

@@ -107,7 +107,7 @@ extension OutlineView {
       message =
         more == 0
         ? "“\(name)” is gone"
-        : "“\(name)” and \(more) more \(more == 1 ? "folder" : "folders") are gone"
+        : "“\(name)” and \(count: more, "more folder") are gone"
     }
     if let name = arrivals.returned { message = "“\(name)” is back" }
   }

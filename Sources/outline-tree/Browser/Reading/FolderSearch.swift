@@ -68,8 +68,7 @@ struct FolderSearch: Sendable {
 extension FolderSearch {
   var progress: Message {
     let hint = purpose == .filter(isTyping: true) ? "" : " any key stops"
-    return
-      "\(matches) found, \(foldersRead) \(foldersRead == 1 ? "folder" : "folders") read…\(hint)"
+    return "\(matches) found, \(count: foldersRead, "folder") read…\(hint)"
   }
 
   func result(in document: SourceDocument) -> Message {
@@ -84,6 +83,6 @@ extension FolderSearch {
   }
 
   private static func folders(_ count: Int, _ what: Message) -> [Message] {
-    count == 0 ? [] : ["\(count) \(count == 1 ? "folder is" : "folders are") \(what)"]
+    count == 0 ? [] : ["\(count: count, "folder is", plural: "folders are") \(what)"]
   }
 }

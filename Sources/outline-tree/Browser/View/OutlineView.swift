@@ -160,7 +160,7 @@ extension OutlineView {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
       message =
-        "\(hidden) marked \(hidden == 1 ? "row is" : "rows are") not shown here: Esc unmarks all"
+        "\(count: hidden, "marked row is", plural: "marked rows are") not shown here: Esc unmarks all"
       return []
     }
     if marks.isEmpty { return focus.map { siblings(from: $0, count: count) } ?? [] }
