@@ -15,6 +15,14 @@ extension FolderReading {
     /// The message to show when the job is done.
     fileprivate let report: Message?
   }
+
+  /// Returns the next folder that the job or, without a job, the search has to read; nil if there is none.
+  mutating func takeFolder() -> ItemID? {
+    if job == nil { return isSearching ? search!.waiting.popLast() : nil }
+    guard let (folder, levels) = job!.waiting.popLast() else { return nil }
+    job!.levels = levels
+    return folder
+  }
 }
 
 /// Opening many folders.
@@ -37,20 +45,6 @@ extension OutlineView {
     if folders.isEmpty { return }
     reading.job = FolderReading.Job(waiting: folders.reversed(), focusBefore: focus, report: nil)
     tellProgress()
-  }
-
-  mutating func nextFolderToOpen() -> ItemID? {
-    let outline = document.outline
-    if outline.count >= reading.rowLimit {
-      endJob("stopped at \(outline.count) rows: open only the folders you need")
-      return nil
-    }
-    while let (folder, levels) = reading.job?.waiting.popLast() {
-      reading.job!.levels = levels
-      if outline.contains(folder), isUnread(folder) { return folder }
-    }
-    endJob(nil)
-    return nil
   }
 
   /// Opens a folder that has just been read for the job, and adds its subfolders to the job as the next
@@ -88,7 +82,7 @@ extension OutlineView {
 
   mutating func stopJob() { endJob("stopped at \(document.outline.count) rows") }
 
-  private mutating func endJob(_ words: Message?) {
+  mutating func endJob(_ words: Message?) {
     guard let job = reading.job else { return }
     message = words ?? job.report
     if !job.opened.isEmpty {

@@ -44,21 +44,6 @@ extension OutlineView {
     message = reading.search!.progress
   }
 
-  mutating func nextFolderToSearch() -> ItemID? {
-    guard reading.isSearching else { return nil }
-    if document.outline.count >= reading.rowLimit {
-      stopSearch()
-      let result = message ?? ""
-      message = "at the limit of \(document.outline.count) rows: \(result)"
-      return nil
-    }
-    while let folder = reading.search!.waiting.popLast() {
-      if isWaiting(folder) { return folder }
-    }
-    stopSearch()
-    return nil
-  }
-
   /// Stops the search. If the user later searches for the same pattern, the stopped search continues.
   mutating func stopSearch() {
     reading.isSearching = false
@@ -67,7 +52,8 @@ extension OutlineView {
     message = reading.search!.result(in: document)
   }
 
-  private func isWaiting(_ folder: ItemID) -> Bool {
+  /// True if a folder that a job or a search has collected still has to be read.
+  func isWaiting(_ folder: ItemID) -> Bool {
     document.outline.contains(folder) && isUnread(folder)
   }
 }

@@ -39,7 +39,18 @@ extension OutlineView {
   /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
   /// nil.
   mutating func nextFolder() -> ItemID? {
-    reading.job == nil ? nextFolderToSearch() : nextFolderToOpen()
+    let count = document.outline.count
+    let isFull = count >= reading.rowLimit
+    while !isFull, let folder = reading.takeFolder() {
+      if isWaiting(folder) { return folder }
+    }
+    if reading.job != nil {
+      endJob(isFull ? "stopped at \(count) rows: open only the folders you need" : nil)
+    } else if reading.isSearching {
+      stopSearch()
+      if isFull { message = "at the limit of \(count) rows: \(message ?? "")" }
+    }
+    return nil
   }
 
   /// Adds the entries of a folder to the view. If the folder was read before, its rows are updated.
