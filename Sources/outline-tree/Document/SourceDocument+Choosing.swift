@@ -77,32 +77,30 @@ extension SourceDocument {
     var result = self
     result.outline.expandAll()
     let kept = Set(result.folded(by: folding).outline.visibleItems)
-    result.outline = SectionSnapshot(keeping: outline.rows.filter { kept.contains($0.item) })
+    result.outline = outline.filter(kept.contains)
     return result
   }
 
   private mutating func keepRows(
     _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
-    var kept: [SectionSnapshot<ItemID>.Row] = []
+    var kept: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     // Rows at this level or deeper are left out until the next row at a shallower level.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
       limit = .max
-      if isKept(row) { kept.append(row) } else { limit = row.level + 1 }
+      if isKept(row) {
+        kept.append((row.item, row.level, row.isExpanded))
+      } else {
+        limit = row.level + 1
+      }
     }
-    outline = SectionSnapshot(keeping: kept)
+    outline = SectionSnapshot(validRows: kept)
   }
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Creates an outline from the given rows of a valid outline. All ancestors of each given row must be given,
-  /// too.
-  init(keeping rows: [Row]) {
-    self.init(validRows: rows.map { ($0.item, $0.level, $0.isExpanded) })
-  }
-
   /// Creates an outline from rows in preorder. The first row must be a root, and no other row may be more than one level
   /// deeper than the row before it.
   init(validRows rows: [(item: ItemID, level: Int, isExpanded: Bool)]) {
@@ -146,17 +144,6 @@ extension SourceDocument {
 
   /// Removes each row that may be pruned, if the row has no children or all its children are removed.
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
-    let rows = Array(outline.rows)
-    var areKept = [Bool](repeating: true, count: rows.count)
-    // Rows are visited in reverse preorder. For each level: true if any row at this level has been kept since a
-    // row at the parent level was last visited.
-    var isAnyKept: [Bool] = []
-    for (position, row) in rows.enumerated().reversed() {
-      while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }
-      areKept[position] = isAnyKept[row.level + 1] || !mayBePruned(row.item)
-      isAnyKept[row.level + 1] = false
-      isAnyKept[row.level] = isAnyKept[row.level] || areKept[position]
-    }
-    outline = SectionSnapshot(keeping: zip(rows, areKept).filter { $0.1 }.map { $0.0 })
+    outline = outline.filter { !mayBePruned($0) }
   }
 }

@@ -12,25 +12,14 @@ struct RowFilter: Sendable {
   init(_ pattern: TextPattern, of document: SourceDocument, keeping kept: Set<ItemID> = []) {
     self.pattern = pattern
     self.kept = kept
-    var rows: [(item: ItemID, level: Int)] = []
-    var above: [ItemID] = []
-    // The number of ancestors in `above`, counted from the root down, that are already in `rows`.
-    var shownAbove = 0
-    for row in document.outline.rows {
-      above.removeLast(above.count - row.level)
-      shownAbove = min(shownAbove, row.level)
-      let isMatch = pattern.matches(row.item, in: document)
+    var matches = 0
+    outline = document.outline.filter { item in
+      let isMatch = pattern.matches(item, in: document)
       if isMatch { matches += 1 }
-      if isMatch || kept.contains(row.item) {
-        for level in shownAbove..<row.level { rows.append((above[level], level)) }
-        rows.append((row.item, row.level))
-        shownAbove = row.level + 1
-      }
-      above.append(row.item)
+      return isMatch || kept.contains(item)
     }
-    // This cannot throw, because each row comes after its ancestors.
-    outline = try! SectionSnapshot(rows: rows)
-    outline.expandAll()
+    outline.expand(toLevel: .max)
+    self.matches = matches
   }
 }
 
