@@ -58,7 +58,7 @@ extension SourceDocument {
 
   /// Returns the rows that match `included`, where every row is treated as a directory. Matching rows are kept even if
   /// they have no children.
-  func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
+  private func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
     var path = RowPath()
@@ -127,15 +127,13 @@ extension SourceDocument {
   /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a directory has no
   /// entries, and counts as empty, if it is not followed or leads back to an ancestor. A directory that was not read
   /// may have entries, so it is kept. Directories that match the patterns are kept, too.
-  ///
-  /// - Parameters:
-  ///   - keepsLinks: True if the options choose links, so that links to directories are kept.
-  ///   - keepsChosen: True if a directory that the options choose stays in the document even when it is empty.
-  ///     Directories that are present only because of rows below them can still be removed.
-  mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
-    let matched = matchedRows(choice)
+  mutating func pruneFolders(_ options: ScanOptions) {
+    let matched = matchedRows(options)
+    // If the options choose links, links to directories are kept.
+    let keepsLinks = !options.followsLinks && options.filter.kinds.contains(.link)
     prune { [files] node in
-      if keepsChosen && !files.passages.contains(node) { return false }
+      // Without `--prune`, only directories that are present because of rows below them can be removed.
+      if !options.prunes && !files.passages.contains(node) { return false }
       let kind = files.kind(of: node)
       if !kind.isDirectory || keepsLinks && kind != .directory { return false }
       return !matched.contains(node) && [.done, .loop].contains(files.reading(of: node))

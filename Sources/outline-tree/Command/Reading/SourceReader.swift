@@ -120,9 +120,7 @@ extension SourceReader {
       var document = try collector.document()
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
-        document.pruneFolders(
-          reading, keepsLinks: !reading.followsLinks && reading.filter.kinds.contains(.link),
-          keepsChosen: !reading.prunes)
+        document.pruneFolders(reading)
       }
       return document
     } catch {
