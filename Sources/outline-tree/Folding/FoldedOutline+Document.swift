@@ -2,18 +2,11 @@ import Outline
 
 /// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the written rows as a document that contains all values of these rows, and in which they are expanded or
-  /// collapsed as in the output.
+  /// Returns the rows that are written, expanded or collapsed as in the output: the shown rows and, in some cases, hidden
+  /// rows. If the format can store collapsed rows, the rows of a document that are hidden only because their parents are
+  /// collapsed are written, too. An overview is written without hidden rows, because it must fit its budget.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
-  func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
-    written(folds: folds).document(columns)
-  }
-
-  /// Returns the rows that are written: the shown rows and, in some cases, hidden rows. If the format can store
-  /// collapsed rows, the rows of a document that are hidden only because their parents are collapsed are written, too.
-  /// An overview is written without hidden rows, because it must fit its budget.
-  ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {
     if folding.rules.isEmpty && limit == .max && overview == nil { return document }

@@ -57,7 +57,7 @@ struct OverviewOutline {
 extension PrintInput {
   /// The outline from which the rows of an overview are chosen; nil if the source has no rows.
   var overviewOutline: OverviewOutline? {
-    if case .outline(let outline) = rows { OverviewOutline(row, outline) } else { nil }
+    outline.map { OverviewOutline(row, $0) }
   }
 }
 

@@ -85,7 +85,7 @@ extension PrintInput {
 
   fileprivate func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     switch rows {
-    case .outline(let outline): outline.document(folds: folds, columns)
+    case .outline(let outline): outline.written(folds: folds).document(columns)
     case .directory, .listing: preconditionFailure("The source was not read as a whole")
     case .none: OutlineDocument()
     }
