@@ -174,11 +174,9 @@ extension BrowserSession {
   ) throws(SystemError) -> [[UInt8]] {
     var names = start == [0x2E, 0x2E] ? [start + [0x2F]] : []
     for (name, type) in try run.system.entries(of: folder) where name.starts(with: start) {
-      var isFolder = type == .directory
-      if type == .link || type == .unknown {
-        let status = try? run.system.statusIfAny(folder + [0x2F] + name, .follow)
-        isFolder = status?.type == .directory
-      }
+      let mayLeadToFolder = type == .link || type == .unknown
+      let isFolder =
+        type == .directory || mayLeadToFolder && run.system.isDirectory(folder + [0x2F] + name)
       names.append(isFolder ? name + [0x2F] : name)
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }

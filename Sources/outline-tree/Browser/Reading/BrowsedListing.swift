@@ -122,13 +122,7 @@ final class BrowsedListing: BrowsedSource {
           name, path: options.needsPaths ? path.path(of: name)[...] : [], isDirectory: isDirectory)
           != .leftOut
     }
-    return listing.entries.prefix(options.limit).map { entry in
-      let name = listing.title(entry)
-      let isFolder = entry.type == .directory
-      return FolderEntries.Entry(
-        name: Array(name), kind: NodeKind(entry.type), isFolder: isFolder,
-        isOpened: isFolder && folding.opens(name, path))
-    }
+    return listing.folderEntries(at: path, options, folding: folding)
   }
 }
 

@@ -124,20 +124,25 @@ extension FolderLoader {
     if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
     var reader = FolderReader(system: system, options: options)
     let (listing, _) = try reader.read(folder, file)
-    let location = RowLocation(names)
-    return listing.entries.prefix(options.limit).map { entry($0, of: listing, at: location) }
+    return listing.folderEntries(at: RowLocation(names), options, folding: folding)
   }
+}
 
-  private func entry(
-    _ entry: Listing.Entry, of listing: Listing, at location: RowLocation
-  ) -> FolderEntries.Entry {
-    let kind = listing.kind(entry)
-    let name = Array(listing.title(entry))
-    let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
-    return FolderEntries.Entry(
-      name: name, kind: kind, target: listing.target(entry).map { Array($0) },
-      targetMode: listing.targetMode(entry), details: listing.details(entry),
-      isFolder: isFolder,
-      isOpened: isFolder && folding.opens(name[...], location))
+extension Listing {
+  /// Returns the entries that the options show of a folder.
+  ///
+  /// - Parameter location: The place of the entries.
+  func folderEntries(
+    at location: RowLocation, _ options: ScanOptions, folding: FoldRules
+  ) -> [FolderEntries.Entry] {
+    entries.prefix(options.limit).map { entry in
+      let kind = kind(entry)
+      let name = Array(title(entry))
+      let isFolder = kind == .directory || options.followsLinks && kind.isDirectory
+      return FolderEntries.Entry(
+        name: name, kind: kind, target: target(entry).map { Array($0) },
+        targetMode: targetMode(entry), details: details(entry), isFolder: isFolder,
+        isOpened: isFolder && folding.opens(name[...], location))
+    }
   }
 }
