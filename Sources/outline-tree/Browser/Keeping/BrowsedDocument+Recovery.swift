@@ -132,13 +132,8 @@ extension FoundRecovery {
     if let typed = text.typed { parts.append("“\(typed.text)”, which was being typed") }
     if text.lost > 0 { parts.append("\(text.lost) bytes that cannot be read") }
     let time = text.edits.last?.time ?? text.header.time
-    return "Not saved by an earlier browser (\(Self.date(time))): "
+    let date = PosixProcess.date(seconds: time, format: Array("%Y-%m-%d %H:%M".utf8))
+    return "Not saved by an earlier browser (\(date ?? Array("long ago".utf8))): "
       + parts.joined(separator: "; ")
-  }
-
-  private static func date(_ seconds: Int64) -> Message {
-    guard let time = PosixProcess.localTime(seconds: seconds) else { return "long ago" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(time.year)-\(two(time.month))-\(two(time.day)) \(two(time.hour)):\(two(time.minute))"
   }
 }
