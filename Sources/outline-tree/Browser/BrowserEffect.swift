@@ -54,12 +54,6 @@ enum FileEffect: Equatable, Sendable {
   case showDirectoryAbove
   /// Show or hide the columns of files.
   case showColumns(Bool)
-  /// Read the details that the columns show.
-  case readDetails([ItemID])
-  /// Read the status of files in git.
-  case readGit([ItemID])
-  /// Read what the preview shows about a file.
-  case preview(ItemID)
   /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
   /// entries of the source are read and sorted.
   case sort(ItemID?, by: SortOrder.Key)

@@ -6,6 +6,9 @@ protocol BrowsedSource: AnyObject {
 
   /// Reads files that have changed on disk, or data that has arrived.
   func readChanges(_ state: inout BrowserState)
+
+  /// Reads the data that is needed for the screen and is not in the state yet.
+  func readScreen(_ state: inout BrowserState)
 }
 
 /// The state of a browser, together with the source that is shown. The host performs the effects that the state
@@ -116,7 +119,7 @@ final class BrowserHost {
   /// Reads the data that is needed for the screen and is not in the state yet.
   func readScreen() {
     state.directory.columns.setTime(PosixFiles.now)
-    _ = perform(state.effectsOfScreen)
+    source.readScreen(&state)
   }
 
   /// Watches for changes on disk to the folders that are now open.

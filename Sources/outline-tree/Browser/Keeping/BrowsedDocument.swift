@@ -59,6 +59,9 @@ final class BrowsedDocument: BrowsedSource {
     }
   }
 
+  /// Does nothing, because the state contains the whole document.
+  func readScreen(_ state: inout BrowserState) {}
+
   /// Stores the folding and removes the recovery file when the browser ends. The user has already saved or discarded
   /// all edits.
   func end(_ state: inout BrowserState) {

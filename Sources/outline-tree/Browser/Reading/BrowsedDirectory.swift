@@ -45,10 +45,6 @@ final class BrowsedDirectory: BrowsedSource {
     switch effect {
     case .showDirectoryAbove: try showDirectoryAbove(&state)
     case .showColumns: break
-    case .readDetails(let files): readDetails(of: files, in: &state)
-    case .readGit(let files): readGit(of: files, in: &state)
-    case .preview(let node):
-      state.preview = Preview(node: node, content: content(of: node, in: state.document))
     case .sort(let folder, let key):
       readDetails(of: state.document.outline.children(of: folder), in: &state)
       state.view.sortChildren(of: folder, by: key)
@@ -97,11 +93,20 @@ extension BrowsedDirectory {
   }
 }
 
-/// The git status of files.
+/// The details and the git status of files, and the preview.
 extension BrowsedDirectory {
-  private func readGit(of files: [ItemID], in state: inout BrowserState) {
+  func readScreen(_ state: inout BrowserState) {
+    let rows = state.view.rowsOnScreen
+    if state.directory.columns.areShown || state.directory.needsModes {
+      readDetails(of: rows.filter { state.document.files.details(of: $0) == nil }, in: &state)
+    }
     let document = state.document
-    for file in files { state.directory.gitLetters?[file] = git?.letters(of: file, in: document) }
+    for row in rows where state.directory.gitLetters?[row] == nil {
+      state.directory.gitLetters?[row] = git?.letters(of: row, in: document)
+    }
+    if let row = state.rowToPreview {
+      state.preview = Preview(node: row, content: content(of: row, in: document))
+    }
   }
 
   private func readGitAgain(_ state: inout BrowserState) {

@@ -69,11 +69,15 @@ final class BrowsedListing: BrowsedSource {
     case .showColumns:
       state.directory.columns = FileColumns()
       state.message = "a list of paths has no permissions, sizes or dates"
-    case .preview(let node): state.preview = Preview(node: node, content: content(of: node, state))
     case .sort(_, let key):
       state.message =
         "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
-    case .readDetails, .readGit: break
+    }
+  }
+
+  func readScreen(_ state: inout BrowserState) {
+    if let row = state.rowToPreview {
+      state.preview = Preview(node: row, content: content(of: row, state))
     }
   }
 

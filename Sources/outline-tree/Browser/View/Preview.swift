@@ -45,21 +45,8 @@ extension BrowserState {
     return document.note(of: focus).map { .text($0) } ?? .remark("no note")
   }
 
-  /// Requests to read data that is needed for the screen, and has not been read yet.
-  var effectsOfScreen: [BrowserEffect] {
-    var effects: [FileEffect] = []
-    let rows = view.rowsOnScreen
-    if directory.columns.areShown || directory.needsModes {
-      effects.append(.readDetails(rows.filter { document.files.details(of: $0) == nil }))
-    }
-    if let letters = directory.gitLetters {
-      effects.append(.readGit(rows.filter { letters[$0] == nil }))
-    }
-    if view.viewport.pane != nil, view.isDirectory, let focus = view.focus,
-      preview.node != focus
-    {
-      effects.append(.preview(focus))
-    }
-    return effects.map { .files($0) }
+  /// The row in focus if its preview is shown and has not been read yet; otherwise nil.
+  var rowToPreview: ItemID? {
+    view.viewport.pane != nil && preview.node != view.focus ? view.focus : nil
   }
 }
