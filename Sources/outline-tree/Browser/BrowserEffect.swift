@@ -7,8 +7,13 @@ enum BrowserEffect: Equatable, Sendable {
   /// Read the source again. A directory is read with the settings in the state. A document is read only if its file has
   /// changed.
   case readAgain
-  /// Work on files. A directory performs every effect of this kind, and a list of paths performs some of them.
-  case files(FileEffect)
+  /// Show the directory above the source.
+  case showDirectoryAbove
+  /// Show or hide the columns of files, as the state says.
+  case showColumns
+  /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
+  /// entries of the source are read and sorted.
+  case sort(ItemID?, by: SortOrder.Key)
   /// Watch for changes on disk, or stop watching.
   case watch(Bool)
   /// Store the last edit.
@@ -46,17 +51,6 @@ enum BrowserEffect: Equatable, Sendable {
     default: nil
     }
   }
-}
-
-/// Work on the files in a directory.
-enum FileEffect: Equatable, Sendable {
-  /// Show the directory above the source.
-  case showDirectoryAbove
-  /// Show or hide the columns of files.
-  case showColumns(Bool)
-  /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
-  /// entries of the source are read and sorted.
-  case sort(ItemID?, by: SortOrder.Key)
 }
 
 /// The user's choice about edits that an earlier run could not save.

@@ -84,8 +84,8 @@ final class BrowserHost {
     case .commit, .step: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { state.ask(about: failure, of: effect, then: next) }
-    case .read, .files, .watch, .stepEarlier, .reload, .answerRecovery, .copyNames,
-      .resumeTyping, .terminal:
+    case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .stepEarlier, .reload,
+      .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
     }
   }

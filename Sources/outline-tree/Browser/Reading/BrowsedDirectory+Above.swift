@@ -98,7 +98,7 @@ extension BrowserState {
     } else if let root = view.viewport.roots.last {
       message = "only “\(view.edited.name(root))” is shown: Backspace shows all rows again"
     } else {
-      view.effects.append(.files(.showDirectoryAbove))
+      view.effects.append(.showDirectoryAbove)
     }
   }
 }

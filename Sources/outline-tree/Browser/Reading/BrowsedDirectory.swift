@@ -25,7 +25,10 @@ final class BrowsedDirectory: BrowsedSource {
       loader.options.includesHidden = state.directory.showsHidden
       loader.options.usesIgnoreFiles = state.directory.hidesIgnored
       state.view.readAgain()
-    case .files(let effect): try perform(effect, &state)
+    case .showDirectoryAbove: try showDirectoryAbove(&state)
+    case .sort(let folder, let key):
+      readDetails(of: state.document.outline.children(of: folder), in: &state)
+      state.view.sortChildren(of: folder, by: key)
     case .watch(let isWanted): setWatching(isWanted, &state)
     case .commit(let note): try save(&state, note: note)
     case .step(let direction): try save(&state, note: direction.rawValue)
@@ -33,21 +36,9 @@ final class BrowsedDirectory: BrowsedSource {
       if order == nil { throw .refused(ToolError("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
-    case .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
+    case .showColumns, .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
       .copyNames, .resumeTyping, .terminal:
       break
-    }
-  }
-
-  private func perform(
-    _ effect: FileEffect, _ state: inout BrowserState
-  ) throws(KeepingFailure) {
-    switch effect {
-    case .showDirectoryAbove: try showDirectoryAbove(&state)
-    case .showColumns: break
-    case .sort(let folder, let key):
-      readDetails(of: state.document.outline.children(of: folder), in: &state)
-      state.view.sortChildren(of: folder, by: key)
     }
   }
 
@@ -205,7 +196,7 @@ struct DirectorySettings: Sendable {
 
   mutating func toggleColumns(in view: inout OutlineView) {
     columns.areShown.toggle()
-    view.effects.append(.files(.showColumns(columns.areShown)))
+    view.effects.append(.showColumns)
   }
 
   mutating func toggleWatching(in view: inout OutlineView) {

@@ -49,7 +49,13 @@ final class BrowsedListing: BrowsedSource {
       }
       state.preview = Preview()
       state.view.readAgain()
-    case .files(let effect): perform(effect, &state)
+    case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
+    case .showColumns:
+      state.directory.columns = FileColumns()
+      state.message = "a list of paths has no permissions, sizes or dates"
+    case .sort(_, let key):
+      state.message =
+        "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
     case .watch:
       state.directory.watching = .impossible
       state.message = "a list of paths cannot be watched"
@@ -60,18 +66,6 @@ final class BrowsedListing: BrowsedSource {
     case .commit, .step, .stepEarlier, .overwrite, .merge, .write, .reload,
       .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
-    }
-  }
-
-  private func perform(_ effect: FileEffect, _ state: inout BrowserState) {
-    switch effect {
-    case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
-    case .showColumns:
-      state.directory.columns = FileColumns()
-      state.message = "a list of paths has no permissions, sizes or dates"
-    case .sort(_, let key):
-      state.message =
-        "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
     }
   }
 

@@ -17,7 +17,7 @@ extension OutlineView {
     }
     let children = document.outline.children(of: parent)
     if key.comparesDetails && children.contains(where: { document.files.details(of: $0) == nil }) {
-      effects.append(.files(.sort(parent, by: key)))
+      effects.append(.sort(parent, by: key))
     } else {
       sortChildren(of: parent, by: key)
     }
