@@ -64,8 +64,7 @@ extension BrowserState {
     switch command.verb {
     case .write: save(in: command.path)
     case .writeAnyway: saveAnyway(in: command.path)
-    case .writeAndQuit: save(in: command.path, then: .quit(picked: []))
-    case .exit where isUnsaved || command.path != nil:
+    case .exit where isUnsaved || command.path != nil, .writeAndQuit:
       save(in: command.path, then: .quit(picked: []))
     case .quit, .exit: leave()
     case .quitAnyway: view.effects.append(.terminal(.quit(picked: [])))

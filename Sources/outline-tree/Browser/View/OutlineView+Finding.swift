@@ -27,17 +27,13 @@ extension OutlineView {
     let isMatch = { [document = document] (row: SectionSnapshot<ItemID>.Row) in
       pattern.matches(row.item, in: document)
     }
-    let found: SectionSnapshot<ItemID>.Row?
-    if isForward {
-      let after = min(start + 1, reached.upperBound)
-      found =
-        rows[after..<reached.upperBound].first(where: isMatch)
-        ?? rows[reached.lowerBound..<after].first(where: isMatch)
-    } else {
-      found =
-        rows[reached.lowerBound..<start].last(where: isMatch)
-        ?? rows[start..<reached.upperBound].last(where: isMatch)
-    }
+    // The row in focus is searched last.
+    let split = isForward ? min(start + 1, reached.upperBound) : start
+    let (before, after) = (rows[reached.lowerBound..<split], rows[split..<reached.upperBound])
+    let found =
+      isForward
+      ? after.first(where: isMatch) ?? before.first(where: isMatch)
+      : before.last(where: isMatch) ?? after.last(where: isMatch)
     guard let found else { return false }
     if found.item == focus { message = "there is no other match" }
     reveal(found.item)
