@@ -75,10 +75,8 @@ extension CommandCompletion {
   /// True if a title begins with the given text, and a terminal shows the title unchanged.
   private func isOffered(_ node: ItemID, _ start: Bytes) -> Bool {
     let title = resolver.document.title(of: node)
-    guard !title.isEmpty, title.starts(with: start) else { return false }
-    var shown: [UInt8] = []
-    TerminalEscaping.append(title, to: &shown)
-    return shown[...] == title
+    return !title.isEmpty && title.starts(with: start)
+      && TerminalEscaping.escaped(title)[...] == title
   }
 
   /// Writes a path with quotes or with backslashes, depending on what the user has typed.

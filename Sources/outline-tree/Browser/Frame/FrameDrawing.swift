@@ -42,8 +42,8 @@ struct FrameDrawing {
 extension FrameDrawing {
   private var header: [UInt8] {
     let remarks = remarks
-    let ending = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
-    let width = DisplayWidth.columns(of: Array(ending.utf8)[...])
+    let ending: Message = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
+    let width = DisplayWidth.columns(of: ending.bytes[...])
     // Remarks are more important than the ancestors, but the name of the source has to be recognizable.
     let room = max(size.columns / 3, size.columns - width)
     var line = StyledLine()
@@ -52,7 +52,7 @@ extension FrameDrawing {
       line.append(theme.crumb, theme.style(.guide))
       line.append(label)
     }
-    return cut(line.bytes(columns: room) + ending.utf8)
+    return cut(line.bytes(columns: room) + ending.bytes)
   }
 
   /// Returns the names of the nearest ancestors that fit the given number of columns, outermost first. An ellipsis
@@ -81,8 +81,8 @@ extension FrameDrawing {
     return first == viewport.roots.last ? ancestors + [first] : ancestors
   }
 
-  private var remarks: [String] {
-    var remarks: [String] = []
+  private var remarks: [Message] {
+    var remarks: [Message] = []
     if state.view.reading.isSourceGone { remarks.append("gone") }
     if let change = state.fileChange { remarks.append(change.remark) }
     if state.isUnsaved {
@@ -90,16 +90,16 @@ extension FrameDrawing {
       remarks.append(hasFile ? "not saved" : "not saved: there is no file; ^S asks for one")
     }
     if let trouble = state.recoveryTrouble {
-      remarks.append("no recovery file: \(TerminalEscaping.text(trouble.bytes))")
+      remarks.append("no recovery file: \(TerminalEscaping.escaped(trouble.bytes[...]))")
     }
     if state.directory.watching == .off { remarks.append("not watching") }
     if !view.marks.isEmpty { remarks.append("\(view.marks.count) marked") }
     if let filter = view.filter {
-      let count = filter.matches == 1 ? "1 match" : "\(filter.matches) matches"
-      remarks.append("filter: \(TerminalEscaping.text(filter.pattern.text)), \(count)")
+      let text = TerminalEscaping.escaped(filter.pattern.text[...])
+      remarks.append("filter: \(text), \(count: filter.matches, "match", plural: "matches")")
     }
     if case .document(let keeping) = state.rights, let why = keeping.obstacle {
-      remarks.append("read only: \(TerminalEscaping.text(why.bytes))")
+      remarks.append("read only: \(TerminalEscaping.escaped(why.bytes[...]))")
     }
     return remarks
   }
@@ -148,19 +148,15 @@ extension FrameDrawing {
   private func draw(_ question: Question, over lines: inout [[UInt8]]) {
     let asked = question.lines(columns: size.columns).suffix(lines.count)
     lines.removeLast(asked.count)
-    for line in asked {
-      var bytes: [UInt8] = []
-      TerminalEscaping.append(line.bytes[...], to: &bytes)
-      lines.append(cut(bytes))
-    }
+    lines += asked.map { cut(TerminalEscaping.escaped($0.bytes[...])) }
   }
 }
 
 extension TerminalEscaping {
-  /// Returns the bytes as text, with control characters escaped so that a terminal does not obey them.
-  static func text(_ bytes: [UInt8]) -> String {
+  /// Returns the bytes with control characters escaped, so that a terminal does not obey them.
+  static func escaped(_ bytes: Bytes) -> [UInt8] {
     var result: [UInt8] = []
-    append(bytes[...], to: &result)
-    return String(decoding: result, as: UTF8.self)
+    append(bytes, to: &result)
+    return result
   }
 }

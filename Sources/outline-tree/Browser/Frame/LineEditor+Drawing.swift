@@ -22,9 +22,7 @@ extension LineEditor {
   }
 
   private func columns(of character: Range<Int>) -> Int {
-    var shown: [UInt8] = []
-    TerminalEscaping.append(bytes[character], to: &shown)
-    return DisplayWidth.columns(of: shown[...])
+    DisplayWidth.columns(of: TerminalEscaping.escaped(bytes[character])[...])
   }
 }
 

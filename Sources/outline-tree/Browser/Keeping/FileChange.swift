@@ -8,7 +8,7 @@ enum FileChange: Equatable, Sendable {
   case gone
 
   /// The description of the change in the header of the screen.
-  var remark: String {
+  var remark: Message {
     switch self {
     case .changed: "changed on disk"
     case .created: "created on disk"
