@@ -234,7 +234,8 @@ import Testing
     "Merge/Conflicts/OutlineDocument+RecordedConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
     "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Creating.swift",
-    "Store/File/OutlineFile+Refreshing.swift", "Store/File/OutlineFile+Waiting.swift",
+    "Store/File/OutlineFile+Folding.swift", "Store/File/OutlineFile+Refreshing.swift",
+    "Store/File/OutlineFile+Waiting.swift",
   ]
 
   /// The folders that are shared as a whole: system calls, reading and writing JSON, and what other programs can

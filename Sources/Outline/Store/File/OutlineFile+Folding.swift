@@ -20,7 +20,7 @@ extension OutlineFile {
 
 extension DocumentDifference {
   /// True if the difference only expands and collapses items.
-  var isFolding: Bool {
+  package var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {
         switch $0 {

@@ -56,16 +56,3 @@ extension OutlineDifference<ItemID> {
     return nil
   }
 }
-
-extension DocumentDifference {
-  /// True if the difference only expands and collapses rows.
-  var isFolding: Bool {
-    contents.isEmpty && header == nil
-      && outline.allSatisfy { change in
-        switch change {
-        case .expand, .collapse: true
-        case .move, .insert, .remove: false
-        }
-      }
-  }
-}
