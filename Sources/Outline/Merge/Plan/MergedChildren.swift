@@ -26,13 +26,10 @@ struct MergedChildren {
     units = ChildUnits(members, baseCount: baseCount)
     let order = SiblingOrder(of: siblings())
     conflicts = order.conflicts
-    let followers = (
-      Followers(of: units.sides.ours, roles(on: .ours)),
-      Followers(of: units.sides.theirs, roles(on: .theirs))
-    )
+    let (ours, theirs) = (followers(on: .ours), followers(on: .theirs))
     for unit in [nil] + order.units.map(Optional.some) {
       if let unit { result.append(unit) }
-      result += followers.0[unit].merged(with: followers.1[unit])
+      result += Follower.merged(ours[unit] ?? [], theirs[unit] ?? [])
     }
   }
 
@@ -52,66 +49,36 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns a closure that takes a unit of a side's list and returns the role of this unit.
-  private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
-    { [self] unit in
-      guard isInResult(unit) else {
-        return members[unit].presence[side] == .inPlace
-          ? .gone(members[unit].base!) : .goneElsewhere
-      }
-      return units.isMember(unit) && members[unit].presence[side.other] == .absent
-        ? .follower : .leader
-    }
-  }
-}
-
-/// The units that only one side has, grouped by the unit that they follow on that side.
-private struct Followers {
-  enum Role {
-    case leader, follower
-    /// A unit that this side left in place, but that is not in the result. The value is its index in the
-    /// base.
-    case gone(Int)
-    /// A unit that this side moved to a new place, but that is not in the result.
-    case goneElsewhere
-  }
-
-  struct Follower {
-    var unit: Int
-    /// The base index of the last `gone` unit between the leader and this follower; -1 if there is no `gone`
-    /// unit between them.
-    var gone: Int
-  }
-
-  private var all: [Follower] = []
-  /// For each leader that has followers, the range of the followers in `all`. Units before the first leader
-  /// are followers of `nil`.
-  private var ranges: [Int?: Range<Int>] = [:]
-
-  init(of list: [Int], _ role: (Int) -> Role) {
+  /// Returns the units that only the given side has, keyed by the unit that they follow on that side. Units
+  /// at the start of the side's list follow `nil`.
+  private func followers(on side: MergeSide) -> [Int?: [Follower]] {
+    var followers: [Int?: [Follower]] = [:]
     var leader: Int?
     var gone = -1
-    for unit in list {
-      switch role(unit) {
-      case .leader: (leader, gone) = (unit, -1)
-      case .follower:
-        let start = ranges[leader]?.lowerBound ?? all.count
-        all.append(Follower(unit: unit, gone: gone))
-        ranges[leader] = start..<all.count
-      case .gone(let index): gone = index
-      case .goneElsewhere: break
+    for unit in units.sides[side] {
+      if !isInResult(unit) {
+        if members[unit].presence[side] == .inPlace { gone = members[unit].base! }
+      } else if units.isMember(unit), members[unit].presence[side.other] == .absent {
+        followers[leader, default: []].append(Follower(unit: unit, gone: gone))
+      } else {
+        (leader, gone) = (unit, -1)
       }
     }
+    return followers
   }
-
-  subscript(leader: Int?) -> ArraySlice<Follower> { ranges[leader].map { all[$0] } ?? [] }
 }
 
-extension ArraySlice<Followers.Follower> {
-  /// Merges two lists of followers of the same leader, one from each side. Followers with a smaller `gone`
+/// A unit that only one side has. It follows a unit that both sides have.
+private struct Follower {
+  var unit: Int
+  /// The index in the base of the last unit between the followed unit and this one that the side left in
+  /// place, but that is not in the result; -1 if there is no such unit.
+  var gone: Int
+
+  /// Merges two lists of followers of the same unit, one from each side. Followers with a smaller `gone`
   /// index come first. Followers from the same side keep their order.
-  fileprivate func merged(with theirs: Self) -> [Int] {
-    var (ours, theirs) = (self, theirs)
+  static func merged(_ ours: [Follower], _ theirs: [Follower]) -> [Int] {
+    var (ours, theirs) = (ours[...], theirs[...])
     var units: [Int] = []
     while let first = ours.first, let other = theirs.first {
       units.append(first.gone <= other.gone ? ours.removeFirst().unit : theirs.removeFirst().unit)
