@@ -26,8 +26,7 @@ extension MergeItems {
     }
   }
 
-  /// Returns a conflict for each group of kept items. The items in a group are connected as parents and
-  /// children.
+  /// Returns a conflict for each group of kept items.
   private func conflicts(
     on side: MergeSide, put: [Int], edited: [Int]
   ) -> [MergeConflict<Int32>] {
@@ -35,54 +34,45 @@ extension MergeItems {
     // A difference lists the removed rows in reverse preorder. This loop visits them in preorder.
     for index in changed[side.other].reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
-      groups.add(all[index].key, below: top(of: index, on: side, &groups))
+      let group = group(of: index, on: side, &groups)
+      groups.all[group].items.append(all[index].key)
     }
     for index in edited {
-      groups.add(.edited(all[index].key), below: top(of: index, on: side, &groups))
+      let group = group(of: index, on: side, &groups)
+      groups.all[group].changes.append(.edited(all[index].key))
     }
     for index in put {
       let removed = all[index].isRemoved(onlyBy: side.other)
       guard let kept = removed ? index : removedParent(of: index, on: side) else { continue }
       let key = all[index].key
-      groups.add(
-        all[index].isNew ? .inserted(key) : .moved(key), below: top(of: kept, on: side, &groups))
+      let group = group(of: kept, on: side, &groups)
+      groups.all[group].changes.append(all[index].isNew ? .inserted(key) : .moved(key))
     }
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost item of the group that contains a kept item. The search goes up from the kept item
-  /// as long as the parent is a removed item.
-  private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
+  /// Returns the index of the group that contains a kept item. The search goes up from the kept item as long
+  /// as the parent is a removed item. If no item on this path has a group yet, the items get a new group.
+  private func group(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
-    var top = index
-    while groups.tops[top] == nil, let parent = removedParent(of: top, on: side) {
-      path.append(top)
-      top = parent
+    var group: Int?
+    var next: Int? = index
+    while let item = next, group == nil {
+      group = groups.indices[item]
+      path.append(item)
+      next = removedParent(of: item, on: side)
     }
-    top = groups.tops[top] ?? top
-    for index in path { groups.tops[index] = top }
-    return top
+    let found = group ?? groups.all.count
+    if group == nil { groups.all.append(([], [])) }
+    for item in path { groups.indices[item] = found }
+    return found
   }
 }
 
-/// Kept items, and the changes because of which they were kept. Connected items form a group, which is
-/// identified by its topmost item.
+/// Kept items, and the changes because of which they were kept. Kept items that are connected as parents
+/// and children form a group.
 private struct KeptGroups {
-  /// A cache that maps kept items to the topmost items of their groups.
-  var tops: [Int: Int] = [:]
-  private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
-  private var indices: [Int: Int] = [:]
-
-  mutating func add(_ item: Int32, below top: Int) { all[group(of: top)].items.append(item) }
-
-  mutating func add(_ change: MergeConflict<Int32>.Change, below top: Int) {
-    all[group(of: top)].changes.append(change)
-  }
-
-  private mutating func group(of top: Int) -> Int {
-    if let index = indices[top] { return index }
-    indices[top] = all.count
-    all.append(([], []))
-    return all.count - 1
-  }
+  var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
+  /// For each item whose group has been looked up, the index of this group in `all`.
+  var indices: [Int: Int] = [:]
 }
