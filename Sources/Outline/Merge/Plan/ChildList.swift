@@ -33,17 +33,12 @@ struct ChildList {
     func stays(as side: MergeSide) -> Bool { stays == (presence[side] != .absent) }
   }
 
-  /// An item and a sibling index: either the index at which a side's list loses the item, or the index at
-  /// which the merged list gets it.
-  struct Step {
-    let item: Int
-    let index: Int
-  }
-
   /// The changes that turn one side's list into the merged list.
   struct Steps {
-    var departures: [Step] = []
-    var arrivals: [Step] = []
+    /// The items that the side's list loses, each with its sibling index in that list.
+    var departures: [(item: Int, index: Int)] = []
+    /// The items that the merged list gets, each with its sibling index in the merged list.
+    var arrivals: [(item: Int, index: Int)] = []
     /// The conflicts: for each group of children that the two sides reordered differently, the items that
     /// each side moved.
     var conflicts: [(ours: [Int], theirs: [Int])] = []
@@ -73,10 +68,10 @@ struct ChildList {
     var steps = Steps()
     for member in members {
       if let base = member.base, member.presence[side] != .inPlace {
-        steps.departures.append(Step(item: member.item, index: base))
+        steps.departures.append((member.item, base))
       }
       if case .at(let index) = member.presence[side] {
-        steps.arrivals.append(Step(item: member.item, index: index))
+        steps.arrivals.append((member.item, index))
       }
     }
     return steps

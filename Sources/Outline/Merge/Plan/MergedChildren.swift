@@ -99,14 +99,14 @@ extension MergedChildren {
     var index = 0
     for unit in result {
       if units.isMember(unit), !staying[unit] {
-        steps.arrivals.append(.init(item: members[unit].item, index: index))
+        steps.arrivals.append((members[unit].item, index))
       }
       index += units.childCount(of: unit)
     }
     index = 0
     for unit in units.sides[near] {
       if units.isMember(unit), !staying[unit] {
-        steps.departures.append(.init(item: members[unit].item, index: index))
+        steps.departures.append((members[unit].item, index))
       }
       index += units.childCount(of: unit)
     }
