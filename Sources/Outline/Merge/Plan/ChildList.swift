@@ -79,16 +79,13 @@ struct ChildList {
 }
 
 extension MergeItems {
-  /// For each parent that has changed children, returns the list of these children and the parent's key.
-  /// The lists are in ascending order of the keys.
-  func childLists() -> [(parent: Int32, list: ChildList)] {
-    // The upper half of an entry is the key of a parent. The lower half is the index of a child among the
-    // changed items.
-    var entries: [Int64] = []
-    entries.reserveCapacity(2 * all.count)
+  /// Returns the lists of the children that changed, keyed by the keys of their parents. The lists are in
+  /// ascending order of these keys.
+  func childLists() -> [(key: Int32, value: ChildList)] {
+    var lists: [Int32: ChildList] = [:]
     for (index, item) in all.enumerated() {
       func add(_ parent: Int32?) {
-        if let parent { entries.append(Int64(parent) << 32 | Int64(index)) }
+        if let parent { lists[parent, default: ChildList()].add(index, of: parent, self) }
       }
       let (base, ours, theirs) = (
         item.baseParent, item.parent(on: .ours), item.parent(on: .theirs)
@@ -97,14 +94,7 @@ extension MergeItems {
       if ours != base { add(ours) }
       if theirs != base, theirs != ours { add(theirs) }
     }
-    entries.sort()
-    var lists: [(parent: Int32, list: ChildList)] = []
-    for entry in entries {
-      let parent = Int32(truncatingIfNeeded: entry >> 32)
-      if lists.last?.parent != parent { lists.append((parent, ChildList())) }
-      lists[lists.count - 1].list.add(Int(entry & 0xffff_ffff), of: parent, self)
-    }
-    return lists
+    return lists.sorted { $0.key < $1.key }
   }
 }
 
