@@ -40,15 +40,11 @@ extension DocumentMerge {
 
   /// Merges two documents in which equal item numbers always identify the same item, even if both sides
   /// inserted the item.
-  ///
-  /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
-  ///   new number.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
-    renumbered: [ItemID: ItemID], conflicts resolution: ConflictResolution
+    conflicts resolution: ConflictResolution
   ) {
-    let merge = DocumentMerge(
-      ofSameItems: base, ours: ours, theirs: theirs, renumbered: renumbered)
+    let merge = DocumentMerge(ofSameItems: base, ours: ours, theirs: theirs)
     self = merge.resolved(resolution, base: base, ours: ours, theirs: theirs)
   }
 

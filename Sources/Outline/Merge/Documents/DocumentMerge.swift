@@ -29,9 +29,9 @@ public struct DocumentMerge: Sendable {
   /// numbers were replaced appear with their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// New numbers for the items that their side inserted with a number that our side gave to a different
-  /// item. The keys are the old numbers.
-  public private(set) var renumbered: [ItemID: ItemID]
+  /// The items on their side whose numbers were replaced. Our side had given these numbers to different
+  /// items. A key is an item's old number, and its value is the item's new number.
+  public let renumbered: [ItemID: ItemID]
 
   /// Merges two documents that were made from the same base.
   ///
@@ -49,16 +49,11 @@ public struct DocumentMerge: Sendable {
 
   /// Merges two documents in which equal item numbers always identify the same item, even if both sides
   /// inserted the item.
-  ///
-  /// - Parameter renumbered: The items in `theirs` whose numbers have already been replaced. The keys are the
-  ///   old numbers, and the values are the new numbers.
   init(
-    ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
-    renumbered: [ItemID: ItemID] = [:]
+    ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     self.init(sides, base: base, ours: ours, theirs: theirs, renumbering: [:])
-    self.renumbered = renumbered
   }
 
   /// - Parameter renumbered: The new items in `theirs` that must get a different number. The keys are the old

@@ -58,8 +58,7 @@ extension OutlineFile {
         let theirs = copy.document.renumbered(after: base, newItemsAfter: document)
         return try commit(
           DocumentMerge(
-            ofSameItems: base, ours: document, theirs: theirs, renumbered: [:],
-            conflicts: resolution), note)
+            ofSameItems: base, ours: document, theirs: theirs, conflicts: resolution), note)
       }
       if let base, try !comparison.parts(at: base, self, copy) {
         return try join(copy, comparison, since: base, note, resolution)
@@ -69,10 +68,12 @@ extension OutlineFile {
     }
   }
 
-  private func commit(_ merge: DocumentMerge, _ note: String) throws(OutlineFileError) -> Joining {
+  private func commit(
+    _ merge: DocumentMerge, _ note: String, renumbered: [ItemID: ItemID] = [:]
+  ) throws(OutlineFileError) -> Joining {
     let commit = try commit(merge.merged, note: note)
     return Joining(
-      commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered)
+      commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: renumbered)
   }
 
   /// Merges only the changes between a base and the copy, as one commit.
@@ -85,9 +86,10 @@ extension OutlineFile {
       throw .doesNotFit("the state of the base occurs in neither file's history")
     }
     let merge = DocumentMerge(
-      ofSameItems: state, ours: document, theirs: join.original,
-      renumbered: join.numbers.renumbered(in: join.original.outline), conflicts: resolution)
-    return try commit(merge, changes.count == 1 ? changes[0].record.entry.note : note)
+      ofSameItems: state, ours: document, theirs: join.original, conflicts: resolution)
+    return try commit(
+      merge, changes.count == 1 ? changes[0].record.entry.note : note,
+      renumbered: join.numbers.renumbered(in: join.original.outline))
   }
 
   private func join(
@@ -97,8 +99,7 @@ extension OutlineFile {
     var join = try LogJoin(comparison, of: theirs, to: self)
     let renumbered = join.numbers.renumbered(in: join.original.outline)
     let merge = DocumentMerge(
-      ofSameItems: join.common, ours: document, theirs: join.original, renumbered: renumbered,
-      conflicts: resolution)
+      ofSameItems: join.common, ours: document, theirs: join.original, conflicts: resolution)
     let rest = try merge.merged.storableDifference(from: join.state)
     if !rest.isEmpty {
       let entry = HistoryEntry(
