@@ -12,7 +12,7 @@ struct TransactionFile {
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
     self.path = path
-    bytes = try ToolError.naming(path, try system.readFile(path))
+    bytes = try ToolError.naming(path, system.readFile(path))
     do {
       text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { ItemID(Int($0)) } }
     } catch {
@@ -62,8 +62,7 @@ extension TransactionText<ItemID> {
     to path: [UInt8], items: [ItemID], _ system: SystemCalls
   ) throws(ToolError) -> SystemError? {
     let numbers = Dictionary(uniqueKeysWithValues: zip(items, items.indices))
-    return try ToolError.naming(
-      path, try system.replaceFile(path, with: encoded { numbers[$0]! }))
+    return try ToolError.naming(path, system.replaceFile(path, with: encoded { numbers[$0]! }))
   }
 }
 

@@ -43,19 +43,8 @@ extension MergeCommand {
   private func replaceFile(
     _ path: [UInt8], named name: [UInt8], with bytes: [UInt8]
   ) throws(ToolError) {
-    do {
-      run.warn(try run.system.replaceFile(path, with: bytes), at: name, display: request.display)
-    } catch {
-      throw ToolError("\(file: name): \(error.message)")
-    }
-  }
-
-  private func readFile(_ path: [UInt8], named name: [UInt8]) throws(ToolError) -> [UInt8] {
-    do {
-      return try run.system.readFile(path)
-    } catch {
-      throw ToolError("\(file: name): \(error.message)")
-    }
+    let problem = try ToolError.naming(name, run.system.replaceFile(path, with: bytes))
+    run.warn(problem, at: name, display: request.display)
   }
 
   /// Returns the lines of both sides, with conflict markers around lines that differ.
@@ -76,8 +65,8 @@ extension MergeCommand {
   /// - Throws: An error if a file cannot be read or written, is not text, or is a durable store.
   func mergeLines(of path: [UInt8], after trouble: ToolError) throws(ToolError) -> ExitStatus {
     let reason = trouble.lines.first?.withoutPlace ?? ""
-    let ours = try readFile(request.ours.name, named: path)
-    let theirs = try readFile(request.theirs.name, named: path)
+    let ours = try ToolError.naming(path, run.system.readFile(request.ours.name))
+    let theirs = try ToolError.naming(path, run.system.readFile(request.theirs.name))
     guard !ours.contains(0), !theirs.contains(0), SourceFormat(path: path) != .outline else {
       throw ToolError(
         "\(file: path): not merged, so the file contains only ours: \(reason)",
@@ -121,18 +110,14 @@ extension MergeCommand {
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {
     let ours = request.ours.name
-    let (status, other): (FileStatus?, FileStatus?)
-    do {
-      status = try run.system.statusIfAny(path, .follow)
-      other = try run.system.statusIfAny(ours, .follow)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    let status = try ToolError.naming(path, run.system.statusIfAny(path, .follow))
+    let other = try ToolError.naming(path, run.system.statusIfAny(ours, .follow))
     if let status {
       if status.identity == other?.identity { return false }
       throw ToolError("\(file: path): already exists, and is not the file given as OURS")
     }
-    try replaceFile(path, named: path, with: readFile(ours, named: path))
+    let bytes = try ToolError.naming(path, run.system.readFile(ours))
+    try replaceFile(path, named: path, with: bytes)
     return true
   }
 }

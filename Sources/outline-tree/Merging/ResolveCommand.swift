@@ -26,11 +26,7 @@ struct ResolveCommand {
   private func textWithMarks() throws(ToolError) -> [UInt8]? {
     let format = request.display.input.format ?? SourceFormat(path: request.path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
-    do {
-      return try run.system.readFile(request.path)
-    } catch {
-      throw ToolError("\(file: request.path): \(error.message)")
-    }
+    return try ToolError.naming(request.path, run.system.readFile(request.path))
   }
 
   /// Lists or resolves the conflicts in text that contains conflict markers.
