@@ -17,11 +17,7 @@ extension MergeCommand {
     case (.text(let format), .sides(let ours, let theirs)):
       try write(marked(ours: try encode(ours, format), theirs: try encode(theirs, format)))
     case (.store(let path), .document(let document)):
-      do {
-        try OutlineFile.create(at: path, document, run.system)
-      } catch {
-        throw ToolError(path, error)
-      }
+      try ToolError.naming(path, store: OutlineFile.create(at: path, document, run.system))
     case (.store, _): preconditionFailure("A store has no text")
     case (.log, _): preconditionFailure("A merge into the log of ours is written by joining logs")
     }
@@ -91,13 +87,9 @@ extension MergeCommand {
     let isNew = try createIfNeeded(path)
     do throws(ToolError) {
       let file = try run.outlineFile(path, for: .writing, request.display)
-      do {
-        return try file.join(
-          stores.theirs, base: stores.base,
-          conflicts: request.favored.map { .favoring($0) } ?? .recorded)
-      } catch {
-        throw ToolError(path, error)
-      }
+      let resolution = request.favored.map(ConflictResolution.favoring) ?? .recorded
+      return try ToolError.naming(
+        store: path, file.join(stores.theirs, base: stores.base, conflicts: resolution))
     } catch {
       if isNew { run.system.removeIfPossible(path) }
       throw error

@@ -80,11 +80,7 @@ struct ResolveCommand {
         with: writer.encode(
           resolved, as: format, at: request.path, writesIdentities: document.hasIdentities))
     case .store(let file, _):
-      do {
-        try file.commit(resolved, note: "resolve")
-      } catch {
-        throw ToolError(request.path, error)
-      }
+      try ToolError.naming(request.path, store: file.commit(resolved, note: "resolve"))
     case .emoji, .standardInput, .listing: break
     }
     return .done
