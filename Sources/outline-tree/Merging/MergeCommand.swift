@@ -20,14 +20,13 @@ struct MergeCommand {
     if case .log(let stores, let path) = target {
       let joining = try join(stores, into: path)
       let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
-      return say(joining.conflicts, in: words, after: .recorded)
+      return say(joining.conflicts, in: words, format: target.format)
     }
     let result = MergeResult(inputs, favoring: request.favored, in: target.format)
     try write(result, to: target, writesIdentities: inputs.hasIdentities)
-    let status = say(
-      result.conflicts, in: ConflictsInWords(inputs.documents), after: result.outcome)
     return max(
-      status, say(result.counts?.doubled ?? [], "was duplicated: both sides moved it"),
+      say(result.conflicts, in: ConflictsInWords(inputs.documents), format: target.format),
+      say(result.counts?.doubled ?? [], "was duplicated: both sides moved it"),
       say(result.counts?.lost ?? [], "was lost; compare with both sides"),
       say(
         result.unplaced, "followed text that the other side replaced; check its position"))
@@ -44,22 +43,23 @@ struct MergeCommand {
   }
 
   /// Reports each conflict, and then explains how to resolve the conflicts.
+  ///
+  /// - Parameter format: The format of the output; nil for a durable store.
   private func say(
-    _ conflicts: [DocumentConflict], in words: ConflictsInWords, after outcome: MergeResult.Outcome
+    _ conflicts: [DocumentConflict], in words: ConflictsInWords, format: DocumentFormat?
   ) -> ExitStatus {
     if conflicts.isEmpty || request.favored != nil { return .done }
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for conflict in conflicts {
       diagnostics.report("\(file: request.name): \(words.message(conflict))", .incomplete)
     }
+    let outcome = MergeResult.Outcome(in: format)
+    let hasHints = outcome != .taken && request.outputFile != nil
     diagnostics.report(
-      ToolError(outcome.message(conflicts.count, request.name), hints(outcome)), .incomplete)
+      ToolError(
+        outcome.message(conflicts.count, request.name),
+        hasHints ? ToolError.waysToResolve(request.name) : []), .incomplete)
     return .incomplete
-  }
-
-  private func hints(_ outcome: MergeResult.Outcome) -> [Message] {
-    outcome == .taken || request.outputFile == nil
-      ? [] : ToolError.waysToResolve(request.name)
   }
 }
 
@@ -70,8 +70,6 @@ struct MergeRequest: Equatable {
   var theirs: Source
   var options: MergeOptions
   var display: DisplayOptions
-
-  var sources: [Source] { [base, ours, theirs] }
 
   var favored: MergeSide? { options.favored }
 

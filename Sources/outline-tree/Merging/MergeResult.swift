@@ -8,7 +8,6 @@ struct MergeResult {
   var counts: MergedLineCounts?
   /// The titles of new rows whose correct position is unknown.
   var unplaced: [[UInt8]] = []
-  var outcome = Outcome.taken
   var form: Form
 
   enum Form {
@@ -31,17 +30,8 @@ extension MergeResult {
       return
     }
     let documents = inputs.documents
-    let marksConflicts = side == nil && format?.marksConflicts == true
-    let outcome = side == nil && format.keepsConflicts ? Outcome.recorded : .taken
-    let resolution: ConflictResolution =
-      if let side {
-        .favoring(side)
-      } else if marksConflicts {
-        .favoring(.ours)
-      } else {
-        outcome == .recorded ? .recorded : .oursOrKept
-      }
-    let ungrouped = documents.ungrouped(resolution)
+    let outcome = Outcome(in: format)
+    let ungrouped = documents.ungrouped(side.map(ConflictResolution.favoring) ?? outcome.resolution)
     if ungrouped.conflicts.allSatisfy(\.isSeenInLines),
       let text = inputs.textMergedByLines(in: format)
     {
@@ -51,12 +41,11 @@ extension MergeResult {
     let grouped = documents.grouped(ungrouped)
     let merge = grouped.merge
     let merged = merge.merged.asWritten(in: format)
-    if marksConflicts && !merge.conflicts.isEmpty {
+    if side == nil && outcome == .marked && !merge.conflicts.isEmpty {
       let theirs = documents.merge(.favoring(.theirs)).merged.asWritten(in: format)
-      self.init(
-        conflicts: merge.conflicts, outcome: .marked, form: .sides(ours: merged, theirs: theirs))
+      self.init(conflicts: merge.conflicts, form: .sides(ours: merged, theirs: theirs))
     } else {
-      self.init(conflicts: merge.conflicts, outcome: outcome, form: .document(merged))
+      self.init(conflicts: merge.conflicts, form: .document(merged))
     }
     unplaced = grouped.unplaced.map { merge.merged[$0].titleBytes }
     if !inputs.hasIdentities && merge.conflicts.isEmpty {
@@ -66,19 +55,31 @@ extension MergeResult {
 }
 
 extension MergeResult {
-  /// The way in which conflicts appear in the result.
+  /// The way in which conflicts appear in the result if no side is favored.
   enum Outcome {
     /// Conflicts are marked in the text with conflict markers.
     case marked
     /// The result contains the version of “ours”, and fields record the version of “theirs”.
     case recorded
-    /// The result contains only one version. This is the version of the favored side, if there is one. Otherwise, the
-    /// format cannot record both versions, and the result contains the version of “ours”.
+    /// The result contains only the version of “ours”, because the format cannot contain both versions.
     case taken
+
+    /// - Parameter format: The format of the output; nil for a durable store.
+    init(in format: DocumentFormat?) {
+      self = format?.marksConflicts == true ? .marked : format.keepsConflicts ? .recorded : .taken
+    }
+
+    fileprivate var resolution: ConflictResolution {
+      switch self {
+      case .marked: .favoring(.ours)
+      case .recorded: .recorded
+      case .taken: .oursOrKept
+      }
+    }
 
     /// - Parameter name: The name of the file.
     func message(_ count: Int, _ name: [UInt8]) -> Message {
-      let conflicts: Message = count == 1 ? "1 conflict" : "\(count) conflicts"
+      let conflicts: Message = "\(count: count, "conflict")"
       return switch self {
       case .marked: "\(file: name): \(conflicts), marked in the text"
       case .recorded:

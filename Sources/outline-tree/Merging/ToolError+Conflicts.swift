@@ -34,7 +34,6 @@ extension ToolError {
 
 extension ConflictedText {
   fileprivate func found(in name: Message) -> Message {
-    let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts" as Message
-    return "\(file: name.bytes, line: conflicts[0].line): a merge left \(count)"
+    "\(file: name.bytes, line: conflicts[0].line): a merge left \(count: conflicts.count, "conflict")"
   }
 }
