@@ -3,17 +3,9 @@ import Outline
 /// The three documents of a merge. A row has the same number in all three documents.
 struct MergeInputs {
   let documents: MergedDocuments
-  /// The text that each document was read from; nil unless all three documents were read from text.
-  let texts: (base: Text, ours: Text, theirs: Text)?
-  /// The stores of the documents. The value is nil unless “ours” and “theirs” are durable stores, and the base is a
-  /// durable store or does not exist.
-  let stores: Stores?
-  /// The format of our document; nil if the format is unknown, or if our document is a durable store.
-  let format: DocumentFormat?
-  /// True if our document is a durable store.
-  let isStore: Bool
-  /// True if the rows of our document have permanent identities.
-  let hasIdentities: Bool
+  private let base: MergeInput
+  private let ours: MergeInput
+  private let theirs: MergeInput
 
   struct Text: Equatable {
     var bytes: [UInt8]
@@ -23,7 +15,6 @@ struct MergeInputs {
   struct Stores {
     /// The base; nil if both sides added the file, so that there is no base.
     var base: OutlineFile?
-    var ours: OutlineFile
     var theirs: OutlineFile
   }
 
@@ -32,28 +23,15 @@ struct MergeInputs {
   ///   conflicts is used as the base.
   init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
-    let (base, ours, theirs) = (
-      try reader.readBase(request.base), try reader.read(request.ours),
-      try reader.read(request.theirs)
-    )
+    base = try reader.readBase(request.base)
+    ours = try reader.read(request.ours)
+    theirs = try reader.read(request.theirs)
     documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
-    if let text = base.text, let mine = ours.text, let other = theirs.text {
-      texts = (text, mine, other)
-    } else {
-      texts = nil
-    }
-    if base.store != nil || base.isNothing, let ours = ours.store, let theirs = theirs.store {
-      stores = Stores(base: base.store, ours: ours, theirs: theirs)
-    } else {
-      stores = nil
-    }
-    format = ours.format
-    isStore = ours.store != nil
-    hasIdentities = ours.hasIdentities
-    let otherDocuments = base.ofOtherSide.map {
-      MergedDocuments(base: $0, ours: ours, theirs: theirs)
-    }
-    guard otherDocuments.map(documents.decidesAlike) ?? true else {
+    guard let otherDocument = base.otherDocument else { return }
+    var otherBase = base
+    otherBase.document = otherDocument
+    let otherDocuments = MergedDocuments(base: otherBase, ours: ours, theirs: theirs)
+    guard documents.decidesAlike(otherDocuments) else {
       throw ToolError(
         "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
         [
@@ -62,6 +40,27 @@ struct MergeInputs {
     }
   }
 
+  /// The text that each document was read from; nil unless all three documents were read from text.
+  var texts: (base: Text, ours: Text, theirs: Text)? {
+    guard let base = base.text, let ours = ours.text, let theirs = theirs.text else { return nil }
+    return (base, ours, theirs)
+  }
+
+  /// The stores of the base and of “theirs”. The value is nil unless “ours” and “theirs” are durable stores, and the
+  /// base is a durable store or does not exist.
+  var stores: Stores? {
+    guard isStore, base.store != nil || base.isNothing else { return nil }
+    return theirs.store.map { Stores(base: base.store, theirs: $0) }
+  }
+
+  /// The format of our document; nil if the format is unknown, or if our document is a durable store.
+  var format: DocumentFormat? { ours.format }
+
+  /// True if our document is a durable store.
+  var isStore: Bool { ours.store != nil }
+
+  /// True if the rows of our document have permanent identities.
+  var hasIdentities: Bool { ours.hasIdentities }
 }
 
 extension MergedDocuments {
@@ -93,7 +92,6 @@ struct MergedDocuments {
   /// True if the rows of all three documents have identities. Otherwise, rows are matched by their contents, and the
   /// rows around a new row determine its parent.
   let hasIdentities: Bool
-
 }
 
 extension MergedDocuments {
@@ -120,14 +118,6 @@ private struct MergeInput {
   var format: DocumentFormat?
   /// True if the document does not exist.
   var isNothing = false
-
-  /// This input, with each conflict replaced with its “theirs” side; nil if the document has no conflicts.
-  var ofOtherSide: MergeInput? {
-    guard let otherDocument else { return nil }
-    var input = self
-    input.document = otherDocument
-    return input
-  }
 
   /// Reads both sides of the conflicts in the document.
   mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(ToolError)
@@ -173,8 +163,7 @@ private struct MergeReader {
   /// do not allow. If there are several common ancestors, git merges them into one base, which may contain
   /// conflicts.
   func readBase(_ source: Source) throws(ToolError) -> MergeInput {
-    if case .path(let path) = source,
-      let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow),
+    if case .path(let path) = source, let status = try? run.system.status(of: path),
       status.type == .file, status.size == 0
     {
       return MergeInput(
