@@ -40,7 +40,7 @@ extension Invocation {
       }
     case .diff, .log: isJSON ? .changes : .words
     case .merge: MergeRequest(self).form
-    case .resolve: options.choice == nil ? .words : .nothing
+    case .resolve: options.resolvesConflicts ? .nothing : .words
     case .check, .undo, .redo: .words
     case .compact, .serve, .help: .nothing
     }

@@ -72,9 +72,8 @@ struct Run {
     case .merge: try MergeCommand(run: self, request: MergeRequest(request))()
     case .resolve:
       try ResolveCommand(
-        run: self,
-        request: ResolveRequest(
-          path: request.source.name, choice: request.options.choice, display: display))()
+        run: self, path: request.source.name, resolves: request.options.resolvesConflicts,
+        favored: request.options.merging.favored, display: display)()
     case .convert: try convert(request)
     case .check: try CheckCommand(run: self, sources: sources, display: display)()
     case .log: try LogCommand(run: self, path: request.source.name, display: display)()

@@ -81,9 +81,9 @@ struct MergeRequest: Equatable {
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options of `merge` that no other command has.
+/// The options of `merge`. The command `resolve` also has the first option.
 struct MergeOptions: Equatable {
-  /// The side that wins in conflicts; nil to leave conflicts unresolved.
+  /// The side that wins in conflicts; nil if no side is favored.
   var favored: MergeSide?
   /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to
   /// replace the “ours” file with the result.

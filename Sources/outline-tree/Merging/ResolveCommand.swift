@@ -3,48 +3,50 @@ import Outline
 /// `resolve`: lists or resolves conflicts that a merge left in a file.
 struct ResolveCommand {
   let run: Run
-  let request: ResolveRequest
+  let path: [UInt8]
+  /// True to resolve the conflicts; false to list them.
+  let resolves: Bool
+  /// The side that wins; nil to keep the document as it is, and to remove only the records of conflicts.
+  let favored: MergeSide?
+  let display: DisplayOptions
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     if let bytes = try textWithMarks(), let text = ConflictedText(reading: bytes) {
       return try resolve(text, bytes)
     }
-    var reader = SourceReader(
-      run: run, display: request.display, writes: request.choice != nil)
+    var reader = SourceReader(run: run, display: display, writes: resolves)
     reader.readsData = false
-    switch try reader.open(.path(request.path), ScanOptions()) {
+    switch try reader.open(.path(path), ScanOptions()) {
     case .document(let document, let origin): return try resolve(document, origin)
     case .directory, .listing, .file: throw noConflicts
     }
   }
 
   private var noConflicts: ToolError {
-    ToolError("\(file: request.path): the file has no conflicts")
+    ToolError("\(file: path): the file has no conflicts")
   }
 
   /// Returns the text of the file if conflicts are written with markers in the file's format; nil for any other format.
   private func textWithMarks() throws(ToolError) -> [UInt8]? {
-    let format = request.display.input.format ?? SourceFormat(path: request.path)
+    let format = display.input.format ?? SourceFormat(path: path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
-    return try ToolError.naming(request.path, run.system.readFile(request.path))
+    return try ToolError.naming(path, run.system.readFile(path))
   }
 
   /// Lists or resolves the conflicts in text that contains conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
-    guard let choice = request.choice else {
-      return try list(text.conflicts.map(line))
-    }
-    guard let side = choice.side else {
+    if !resolves { return try list(text.conflicts.map(line)) }
+    guard let favored else {
       throw ToolError(
-        "\(file: request.path): --keep is for conflicts in fields; this text still contains both sides",
+        "\(file: path): --keep is for conflicts in fields; this text still contains both sides",
         ["--ours or --theirs takes one side; to keep parts of both sides, edit the file"])
     }
-    try replace(bytes, with: text.text(of: side))
+    try replace(bytes, with: text.text(of: favored))
     return .done
   }
 
   private func line(_ conflict: ConflictedText.Conflict) -> Message {
-    "\(file: request.path, line: conflict.line): "
+    "\(file: path, line: conflict.line): "
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
@@ -61,26 +63,26 @@ struct ResolveCommand {
     _ document: SourceDocument, _ origin: DocumentOrigin
   ) throws(ToolError) -> ExitStatus {
     let older = document.document
-    guard let choice = request.choice else { return try list(lines(older)) }
+    if !resolves { return try list(lines(older)) }
     if older.itemsInConflict.isEmpty { throw noConflicts }
     let resolved: OutlineDocument
     do {
-      resolved = try older.resolvingConflicts(favoring: choice.side)
+      resolved = try older.resolvingConflicts(favoring: favored)
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw ToolError(
-        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
+        "\(file: path): \(favored == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
         ["--keep removes the fields and leaves everything where it is"])
     }
     switch origin {
     case .file(_, let bytes, let format):
-      let writer = InPlaceWriter(run: run, display: request.display, note: "resolve")
+      let writer = InPlaceWriter(run: run, display: display, note: "resolve")
       try replace(
         bytes,
         with: writer.encode(
-          resolved, as: format, at: request.path, writesIdentities: document.hasIdentities))
+          resolved, as: format, at: path, writesIdentities: document.hasIdentities))
     case .store(let file, _):
-      try ToolError.naming(request.path, store: file.commit(resolved, note: "resolve"))
+      try ToolError.naming(path, store: file.commit(resolved, note: "resolve"))
     case .emoji, .standardInput, .listing: break
     }
     return .done
@@ -94,34 +96,11 @@ struct ResolveCommand {
   }
 
   private func list(_ lines: [Message]) throws(ToolError) -> ExitStatus {
-    try run.write(lines: lines, request.display.escaping)
+    try run.write(lines: lines, display.escaping)
     return lines.isEmpty ? .done : .incomplete
   }
 
   private func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) {
-    try InPlaceWriter(run: run, display: request.display, note: "").replace(
-      request.path, old, with: new)
-  }
-}
-
-/// The operands and options of `resolve`.
-struct ResolveRequest: Equatable {
-  var path: [UInt8]
-  /// How to resolve the conflicts; nil to list the conflicts.
-  var choice: Choice?
-  var display: DisplayOptions
-
-  enum Choice: Equatable {
-    case ours, theirs
-    /// Keeps the document as it is, and removes only the records of conflicts.
-    case keep
-
-    var side: MergeSide? {
-      switch self {
-      case .ours: .ours
-      case .theirs: .theirs
-      case .keep: nil
-      }
-    }
+    try InPlaceWriter(run: run, display: display, note: "").replace(path, old, with: new)
   }
 }

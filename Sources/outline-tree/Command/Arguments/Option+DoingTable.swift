@@ -76,19 +76,15 @@ extension Option {
     .flag(
       ["--ours"], help: "take ours in all conflicts", scopes: .only(.merge, .resolve),
       conflicts: [otherSide]
-    ) {
-      $0.merging.favored = .ours
-      $0.choice = .ours
-    },
+    ) { $0.merging.favored = .ours },
     .flag(["--theirs"], help: "take theirs in all conflicts", scopes: .only(.merge, .resolve)) {
       $0.merging.favored = .theirs
-      $0.choice = .theirs
     },
     .flag(
       ["--keep"], help: "resolve all conflicts by keeping everything as it is",
       scopes: .only(.resolve),
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
-    ) { $0.choice = .keep },
+    ) { $0.keepsEverything = true },
     Option(
       spellings: ["--labels"], argument: Argument(name: "OURS,THEIRS"),
       help: "labels for the conflict markers in merged text", scopes: marking, enabler: "--driver"

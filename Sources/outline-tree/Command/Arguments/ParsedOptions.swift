@@ -23,7 +23,8 @@ struct ParsedOptions {
   var roots: [[UInt8]]?
   /// True if agents may change documents.
   var mayWrite = false
-  var choice: ResolveRequest.Choice?
+  /// True if `resolve` only removes the records of conflicts, and favors no side.
+  var keepsEverything = false
   /// A request about the tool itself.
   var inquiry: Inquiry?
   var wantsHelp = false
@@ -49,6 +50,9 @@ struct ParsedOptions {
     let count = scripts.count { if case .argument = $0 { true } else { false } }
     scripts.append(.argument(count + 1, text))
   }
+
+  /// True if `resolve` resolves conflicts; false if it lists them.
+  var resolvesConflicts: Bool { keepsEverything || merging.favored != nil }
 
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
