@@ -10,17 +10,12 @@ extension SystemCalls {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = try readBlock(file, &block)
+      let count = try block.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+        try read(file, UnsafeMutableRawBufferPointer(buffer))
+      }
       if count == 0 { return bytes }
       bytes.append(contentsOf: block[..<count])
     }
-  }
-
-  private func readBlock(_ file: Int32, _ block: inout [UInt8]) throws(SystemError) -> Int {
-    let result = block.withUnsafeMutableBytes { buffer -> Result<Int, SystemError> in
-      Result { () throws(SystemError) in try read(file, buffer) }
-    }
-    return try result.get()
   }
 
   package func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -46,11 +41,10 @@ extension SystemCalls {
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
     let replacement = try FileReplacement(of: path, self)
-    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
-      Result { () throws(SystemError) in try writeAll(replacement.file, buffer) }
-    }
     do {
-      try result.get()
+      try bytes.withBytes { buffer throws(SystemError) in
+        try writeAll(replacement.file, buffer)
+      }
     } catch {
       replacement.abandon()
       throw error
@@ -88,5 +82,14 @@ extension SystemCalls {
       if written == 0 { throw .inputOutput }
       count += written
     }
+  }
+}
+
+extension [UInt8] {
+  /// Calls a closure with the bytes. Unlike `withUnsafeBytes`, this method keeps the type of the error.
+  package func withBytes<Result, Failure>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
   }
 }

@@ -31,14 +31,12 @@ extension SystemCalls {
     let file = try openDirectory(PosixFiles.workingDirectory, folder.asPath, .follow)
     defer { close(file) }
     var entries: [(name: [UInt8], type: EntryType)] = []
-    let result = withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
-      Result { () throws(SystemError) in
-        try list(file, buffer) { name, type in
-          if isWanted(name) { entries.append((Array(name), type)) }
-        }
+    try withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) {
+      buffer throws(SystemError) in
+      try list(file, buffer) { name, type in
+        if isWanted(name) { entries.append((Array(name), type)) }
       }
     }
-    try result.get()
     return entries
   }
 

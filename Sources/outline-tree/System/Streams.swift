@@ -57,12 +57,3 @@ extension OutputStream {
       restoreTerminalWhenInterrupted: Interruption.restoreTerminal)
   }
 }
-
-extension [UInt8] {
-  /// Calls a closure with the bytes. Unlike `withUnsafeBytes`, this method keeps the type of the error.
-  func withBytes<Result, Failure>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
-  }
-}

@@ -78,10 +78,11 @@ extension DiskFile {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
-    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
-      Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
+    try calls.addingContext("write", path: path) { () throws(SystemError) in
+      try bytes.withBytes { buffer throws(SystemError) in
+        try calls.writeAll(descriptor, buffer, at: offset)
+      }
     }
-    try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
   /// Writes the buffered lines of a text to the file, and empties the buffer. This method does not sync the

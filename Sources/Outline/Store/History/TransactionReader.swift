@@ -3,8 +3,7 @@ struct TransactionReader<Item: Hashable> {
   let item: (Int) -> Item?
 
   func read(_ bytes: [UInt8]) throws(FormatError) -> TransactionText<Item> {
-    try bytes.withUnsafeBufferPointer { buffer throws(FormatError) in
-      let text = UnsafeRawBufferPointer(buffer)
+    try bytes.withBytes { text throws(FormatError) in
       do throws(JSONError) {
         return try read(text)
       } catch {

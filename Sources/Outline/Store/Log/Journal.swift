@@ -101,9 +101,9 @@ extension DiskFile {
   /// Reads the given number of bytes, or fewer bytes if the file ends first.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in
-      Result { () throws(OutlineFileError) in try read(into: buffer, at: offset) }
+    let found = try bytes.withUnsafeMutableBufferPointer { buffer throws(OutlineFileError) in
+      try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    return Array(bytes.prefix(try result.get()))
+    return Array(bytes.prefix(found))
   }
 }
