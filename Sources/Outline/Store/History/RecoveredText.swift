@@ -2,18 +2,12 @@
 package struct RecoveredText: Sendable {
   package private(set) var header: RecoveryHeader
   package private(set) var base: [UInt8]
-  package private(set) var edits: [Edit] = []
+  private var records: [JournalRecord] = []
   package private(set) var typed: TypedText?
   /// A writer for adding lines after the last edit.
   package private(set) var writer: RecoveryWriter
   /// The number of bytes at the end of the file that could not be interpreted.
   package private(set) var lost = 0
-
-  package struct Edit: Sendable {
-    package var note: String
-    package var time: Int64
-    package var difference: DocumentDifference
-  }
 
   static let format = "outline-recovery"
   static let version = 1
@@ -36,19 +30,21 @@ package struct RecoveredText: Sendable {
 
   private mutating func readEdits(_ lines: inout LinesInMemory) {
     while let record = lines.next({ try? JournalRecord($0) }) {
-      let entry = record.entry
-      guard entry.sequence == writer.count + 1 else { return }
-      edits.append(Edit(note: entry.note, time: entry.time, difference: record.difference))
-      writer = RecoveryWriter(nextLine: lines.nextLine, count: entry.sequence)
+      guard record.entry.sequence == writer.count + 1 else { return }
+      records.append(record)
+      writer = RecoveryWriter(nextLine: lines.nextLine, count: records.count)
     }
   }
+
+  /// The edits, each with its note and its time.
+  package var edits: [HistoryEntry] { records.map(\.entry) }
 
   /// Returns the document with all edits applied.
   ///
   /// - Parameter base: The document that was read from the base.
   /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
-    edits.reduce(base) { $0?.applying($1.difference) }
+    records.reduce(base) { $0?.applying($1.difference) }
   }
 }
 
