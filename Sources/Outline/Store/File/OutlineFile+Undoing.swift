@@ -68,11 +68,10 @@ extension OutlineFile {
       throw .doesNotFit("there is no commit \(sequence) in the history")
     }
     let start = journal.commitStarts[sequence - first]
-    let lines = JournalLines(of: file, from: start, to: journal.end.offset)
+    var lines = lines(after: sequence - 1)
     guard let line = try lines.next() else {
       throw start.damaged("the file ends before commit \(sequence)")
     }
-    try line.requireIntact()
     let record = try JournalRecord(line)
     guard record.entry.sequence == sequence else {
       throw start.damaged("expected commit \(sequence)")
