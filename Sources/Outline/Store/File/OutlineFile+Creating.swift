@@ -45,7 +45,9 @@ extension OutlineFile {
     JournalHeader.write(to: &text)
     try file.write(document, upTo: 0, after: &text)
     try file.synchronize()
-    try calls.linkFile(draft.path, to: path)
+    try calls.addingContext("link", path: path) { () throws(SystemError) in
+      try calls.link(draft.path.asPath, path.asPath)
+    }
     do {
       try calls.synchronizeNames(beside: path)
     } catch {

@@ -21,11 +21,6 @@ extension SystemCalls {
   /// Returns a path as text for a message.
   static func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  /// Returns the path of an existing file, with its symbolic links resolved.
-  func existing(_ path: [UInt8]) throws(OutlineFileError) -> [UInt8] {
-    try addingContext("open", path: path) { () throws(SystemError) in try resolve(path.asPath) }
-  }
-
   /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
   func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
     try addingContext("stat", path: path) { () throws(SystemError) in
@@ -38,13 +33,6 @@ extension SystemCalls {
     let folder = path.folderOfPath
     try addingContext("fsync", path: folder) { () throws(SystemError) in
       try synchronizeFolder(folder.asPath)
-    }
-  }
-
-  /// Creates a hard link, which gives a file a second name. No file with the new name may exist yet.
-  func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
-    try addingContext("link", path: new) { () throws(SystemError) in
-      try link(old.asPath, new.asPath)
     }
   }
 }
