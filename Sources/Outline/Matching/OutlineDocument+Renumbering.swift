@@ -32,8 +32,9 @@ extension OutlineDocument {
   ///
   /// If an item on one side matches an item of the base only by its place, the match is called a
   /// *replacement*. If the base's item still exists on the other side, the replacement counts as a new item,
-  /// because its title may name a different thing. If the other side also replaced or removed the base's
-  /// item, the replacement gets the number of the base's item, so that the merge finds the conflict.
+  /// because its title may name a different thing. If the other side removed the base's item, or also has a
+  /// replacement for it, the replacement on each side gets the number of the base's item, so that the merge
+  /// finds the conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(

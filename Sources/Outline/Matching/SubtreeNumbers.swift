@@ -1,13 +1,15 @@
 /// Assigns numbers to subtrees. Two subtrees get the same number if and only if they are equal.
 ///
-/// The children of a row are treated as a linked list, so labels, lists and subtrees are all pairs of
-/// numbers. Each pair that has not occurred before gets the next number:
+/// A subtree consists of three kinds of part, and each part is a pair of numbers. The children of a row are
+/// treated as a linked list:
 ///
-///     label    (title, content)
-///     list     (first subtree, list of the others)
-///     subtree  (label, list of the children)
+///     label    (number of the title, number of the content)
+///     list     (number of the first subtree, number of the list of the other subtrees)
+///     subtree  (number of the label, number of the list of the children)
 ///
-/// Subtrees with equal numbers are therefore always equal. Subtrees with equal hashes could be different.
+/// The parts of each kind are numbered, beginning with the innermost subtrees. A pair that has not occurred
+/// before gets the next number. Subtrees with equal numbers are therefore always equal. In contrast, subtrees
+/// with equal hashes could be different.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()

@@ -92,8 +92,9 @@ extension MergedSides {
     return merged
   }
 
-  /// Stores the items that the far side replaced with equal items, because their payloads may differ. If both
-  /// sides replaced an item, the item from our side is stored.
+  /// Updates the result with the new values that the far side gave to items. A side can replace an item with
+  /// an equal item that has a different payload. If both sides replaced an item, the result has the new value
+  /// from our side.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (sides[near].items, sides[near.other].items)

@@ -20,17 +20,17 @@
 struct SiblingOrder {
   /// A sibling, and its rank in each of the three lists.
   struct Sibling {
-    /// The number that the caller uses for the sibling.
+    /// A number that identifies the sibling. The caller chooses this number.
     let unit: Int
     let base: Int?
     let ours: Int
     let theirs: Int
   }
 
-  /// The numbers (`unit`) of the siblings, in the merged order.
+  /// The siblings in the merged order. Each sibling is given by its `unit`.
   private(set) var units: [Int] = []
-  /// The conflicts: all components that have more than one sibling. Each component is a list of its siblings'
-  /// numbers, in the order of our side.
+  /// The conflicts: all components that have more than one sibling. Each component is a list of its siblings
+  /// in the order of our side. Each sibling is given by its `unit`.
   private(set) var conflicts: [[Int]] = []
 
   /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the

@@ -1,4 +1,5 @@
-/// The section of a document. Every document has exactly one section.
+/// Identifies a section of an ``OutlineFile``. An ``OutlineStore`` has sections, and a file is a store with
+/// exactly one section, which contains the whole document.
 public enum DocumentSection: Hashable, CaseIterable, Sendable {
   /// All items of the document.
   case body

@@ -1,8 +1,12 @@
 /// The numbers that the items of a copy get when the copy is joined to our file. An item gets the same
 /// number in all joined commits.
 ///
-///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
-///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
+/// In this example, our file and the copy have each given the number 7 to a new item. When the copy is
+/// joined, the copy's item gets an unused number, which the joined commit records:
+///
+///     ours      7 Tea
+///     theirs    7 Milk, 8 Soap
+///     joined    7 Tea, 9 Milk, 8 Soap    the commit that inserts Milk contains "renumbered":[[7,9]]
 ///
 /// An item that both sides know from an earlier join gets the number that it already has in our file. A new
 /// item keeps its number, unless our file has given that number to another item.
