@@ -8,21 +8,16 @@ struct ConflictsInWords {
   private let theirs: OutlineDocument
   /// The items of “theirs” that the merge renumbered: the original number of each item in “theirs”, by the
   /// item's number in the result.
-  private var originals: [ItemID: ItemID] = [:]
+  private let originals: [ItemID: ItemID]
 
-  init(_ documents: MergedDocuments) {
-    self.documents = [documents.base, documents.ours]
+  /// - Parameter renumbered: The items of “theirs” that were renumbered when two files were joined: the number of
+  ///   each item in the result, by the item's original number in “theirs”; nil if no files were joined.
+  init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]? = nil) {
+    // When files are joined, an item of “ours” may have the same number as a different item of the base.
+    self.documents = renumbered == nil ? [documents.base, documents.ours] : [documents.ours]
     theirs = documents.theirs
-  }
-
-  /// - Parameter renumbered: The items of “theirs” that the merge renumbered: the number of each item in the
-  ///   result, by the item's original number in “theirs”.
-  init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base is not used, because an item of “ours” may have the same number as a different item of the
-    // base.
-    self.documents = [documents.ours]
-    theirs = documents.theirs
-    originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
+    originals = Dictionary(
+      uniqueKeysWithValues: (renumbered ?? [:]).map { ($0.value, $0.key) })
   }
 
   func message(_ conflict: DocumentConflict) -> Message {
