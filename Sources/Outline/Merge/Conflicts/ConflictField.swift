@@ -15,7 +15,9 @@ struct ConflictField: Equatable {
   static let name = "conflict"
 
   var title: String?
-  var note: Note?
+  /// The note, which is `nil` if the item has no note on their side. The record contains the note only if the
+  /// notes of the two sides differ.
+  var note: String??
   /// The fields on their side that differ from the fields on our side. If the fields with a certain name
   /// differ, all fields on their side with that name are listed.
   var fields: [DocumentField] = []
@@ -24,12 +26,6 @@ struct ConflictField: Equatable {
   var parentOfOurs: [String]?
   var children: [String]?
   var removed: MergeSide?
-
-  enum Note: Equatable {
-    case text(String)
-    /// On their side, the item has no note.
-    case none
-  }
 
   private var isEmpty: Bool { self == ConflictField() }
 }
@@ -40,7 +36,7 @@ extension ConflictField {
   /// values are written are ignored.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
-    if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
+    if theirs.note != ours.note { note = .some(theirs.note) }
     add(theirs.fields, insteadOf: ours.fields)
   }
 
@@ -56,11 +52,7 @@ extension ConflictField {
 
   func take(into content: inout ItemContent) {
     if let title { content.title = title }
-    switch note {
-    case .text(let text)?: content.note = text
-    case Note.none?: content.note = nil
-    case nil: break
-    }
+    if let note { content.note = note }
     take(into: &content.fields)
   }
 
@@ -84,7 +76,7 @@ extension ConflictField {
     if let title { json.member("title", title) }
     if let note {
       json.name("note")
-      if case .text(let text) = note { json.write(text) } else { json.writeNull() }
+      if let note { json.write(note) } else { json.writeNull() }
     }
     if !fields.isEmpty {
       json.name("fields")
@@ -121,7 +113,7 @@ extension ConflictField {
   {
     switch name {
     case "title": title = try reader.readString()
-    case "note": note = try reader.readNote()
+    case "note": note = .some(try reader.readNote())
     case "fields": fields = try reader.readFields()
     case "without": namesOfMissingFields = try reader.readStrings()
     case "parent": parent = try reader.readStrings()
@@ -143,10 +135,11 @@ extension JSONWriter {
 }
 
 extension JSONReader {
-  fileprivate mutating func readNote() throws(JSONError) -> ConflictField.Note {
-    if try kind() != .null { return .text(try readString()) }
+  /// Reads a string or null.
+  fileprivate mutating func readNote() throws(JSONError) -> String? {
+    if try kind() != .null { return try readString() }
     try readNull()
-    return .none
+    return nil
   }
 
   /// Reads an array of strings.

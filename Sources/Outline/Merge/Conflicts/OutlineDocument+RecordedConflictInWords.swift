@@ -6,7 +6,7 @@ extension OutlineDocument {
     var parts: [String] = []
     if let title = field.title { parts.append("theirs has the title “\(title)”") }
     if let note = field.note {
-      parts.append(note == .none ? "theirs has no note" : "theirs has a different note")
+      parts.append(note == nil ? "theirs has no note" : "theirs has a different note")
     }
     for field in field.fields {
       parts.append("theirs has “\(field.value.asWritten)” as \(field.nameInWords)")
