@@ -58,22 +58,14 @@ struct LogComparison {
 // MARK: - Commits that both sides know
 
 extension LogComparison {
-  /// The state that results from exactly the commits that both sides know. This state is the base of the
-  /// merge.
-  enum CommonState {
-    /// A state that our file has had, and that the copy has joined.
-    case ours(OutlineDocument)
-    /// The state of the copy after the given number of commits since the shared state.
-    case theirs(count: Int)
-    /// Neither file ever had the common state, because each side made its own commits before it joined
-    /// commits of a third copy.
-    case none
-  }
-
-  func commonState() -> CommonState {
+  /// Returns the state that results from exactly the commits that both sides know, if our file has had this
+  /// state, and the copy has joined it. Otherwise, returns `nil`. For example, neither file has ever had this
+  /// state if each side made its own commits before it joined commits of a third copy.
+  func commonStateOfOurs() -> OutlineDocument? {
     let names = Set(theirs.map(\.name)).intersection(known.keys)
-    if names.isEmpty { return .theirs(count: 0) }
-    let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
+    guard !names.isEmpty, ours.prefix(names.count).allSatisfy({ names.contains($0.name) }) else {
+      return nil
+    }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
     // The copy has joined our state after the common commits if one of three conditions holds: all our
     // commits are common, the copy has other commits before its last common commit, or the copy received the
@@ -81,10 +73,7 @@ extension LogComparison {
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
-    if isInOurs, hasTheirsSeenOurs, let state = shared.redoing(ours.prefix(names.count)) {
-      return .ours(state)
-    }
-    return isInTheirs ? .theirs(count: names.count) : .none
+    return hasTheirsSeenOurs ? shared.redoing(ours.prefix(names.count)) : nil
   }
 }
 

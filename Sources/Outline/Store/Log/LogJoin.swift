@@ -22,7 +22,8 @@ struct LogJoin {
   private(set) var state: OutlineDocument
   private(set) var records: [JournalRecord] = []
 
-  private let commonState: LogComparison.CommonState
+  /// True if `common` is computed by merging the known commits one by one.
+  private let mergesKnownCommits: Bool
   private var stacks: UndoHistory<Int>
   /// Maps the number of each commit in the copy to its number in our file.
   private var sequences: [Int: Int] = [:]
@@ -34,21 +35,24 @@ struct LogJoin {
   ) throws(OutlineFileError) {
     (self.comparison, self.file) = (comparison, file)
     numbers = try JoinedNumbers(comparison, ours: file.document, theirs: theirs)
-    (original, common, state) = (comparison.shared, comparison.shared, file.document)
+    (original, state) = (comparison.shared, file.document)
     stacks = file.journal.stacks
-    commonState = comparison.commonState()
-    if case .ours(let state) = commonState { common = state }
-    for (index, commit) in comparison.theirs.enumerated() { try add(commit, at: index) }
+    let commonState = comparison.commonStateOfOurs()
+    common = commonState ?? comparison.shared
+    mergesKnownCommits = commonState == nil
+    for commit in comparison.theirs { try add(commit) }
   }
 
-  private mutating func add(_ commit: NamedCommit, at index: Int) throws(OutlineFileError) {
+  private mutating func add(_ commit: NamedCommit) throws(OutlineFileError) {
     let change = commit.record.difference.mapped { numbers[$0] }
     let sequence = commit.record.entry.sequence
     guard let next = original.applying(change) else {
       throw .doesNotFit("commit \(sequence) of the copy does not apply to the state before it")
     }
     if let known = comparison.known[commit.name] {
-      addToCommonState(next, at: index)
+      if mergesKnownCommits {
+        common = DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
+      }
       sequences[sequence] = known.record.entry.sequence
     } else {
       try append(commit, change, to: next)
@@ -57,15 +61,6 @@ struct LogJoin {
     original = next
     // An item's number is never given to another item, even after the item is deleted.
     state.nextNumber = max(state.nextNumber, next.nextNumber)
-  }
-
-  private mutating func addToCommonState(_ next: OutlineDocument, at index: Int) {
-    switch commonState {
-    case .ours: break
-    case .theirs(let count): if index < count { common = next }
-    case .none:
-      common = DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
-    }
   }
 }
 
