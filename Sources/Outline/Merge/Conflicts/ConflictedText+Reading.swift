@@ -73,19 +73,12 @@ private struct MarkSearch {
     var end: Int
   }
 
-  /// A conflict that has begun but has not ended yet.
-  private struct Open {
-    var start: Int
-    var endOfOurs: Int?
-    var theirs: Int?
-  }
-
   /// All conflicts, in the order of their ends. Conflicts whose markers have the same size do not overlap.
   private(set) var conflicts: [Conflict] = []
   /// Lines with a marker that begins or ends a conflict, but does not belong to a complete conflict.
   private(set) var leftovers: [Int] = []
-  /// The open conflicts, keyed by the size of their markers.
-  private var open: [Int: Open] = [:]
+  /// The conflicts that have begun but have not ended yet, keyed by the size of their markers.
+  private var open: [Int: (start: Int, endOfOurs: Int?, theirs: Int?)] = [:]
   /// The sizes of markers such as `=======` or `|||||||` that were found outside a conflict.
   private var middles: Set<Int> = []
 
@@ -104,7 +97,7 @@ private struct MarkSearch {
     switch (mark, open[size]) {
     case (.ours, let begun):
       if let begun { leftovers.append(begun.start) }
-      open[size] = Open(start: line)
+      open[size] = (line, nil, nil)
     case (.base, let begun?) where begun.endOfOurs == nil: open[size]?.endOfOurs = line
     case (.theirs, let begun?) where begun.theirs == nil:
       open[size]?.endOfOurs = begun.endOfOurs ?? line

@@ -2,7 +2,6 @@
 @usableFromInline
 struct MergeKeys {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
-  typealias Place = OutlineDifference<Int32>.Place
 
   let changes: [Change]
   /// The handles that new items have on this side. The key of each item is at the same index in `keys`.
