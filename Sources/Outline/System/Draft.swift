@@ -49,9 +49,8 @@ struct Draft {
   ///   it.
   private func lock() throws(SystemError) -> Bool {
     do {
-      try calls.lock(file)
+      if try !calls.lockIfFree(file) { return false }
     } catch {
-      if error == .wouldBlock { return false }
       // On a file system without locks, no process can lock a draft, so no process can remove this draft as
       // abandoned.
       if !SystemError.withoutLocks.contains(error) { throw error }

@@ -135,29 +135,25 @@ extension FileReplacement {
     // The group is changed first, because this process may no longer be permitted to change the group after
     // it has changed the owner.
     if status.group != old.group {
-      try SystemError.withObstacle(.group) { () throws(SystemError) in
-        try calls.setOwner(draft.file, status.owner, old.group)
-      }
+      try SystemError.withObstacle(.group, calls.setOwner(draft.file, status.owner, old.group))
     }
     if status.owner != old.owner {
-      try SystemError.withObstacle(.owner) { () throws(SystemError) in
-        try calls.setOwner(draft.file, old.owner, old.group)
-      }
+      try SystemError.withObstacle(.owner, calls.setOwner(draft.file, old.owner, old.group))
     }
   }
 
   /// Copies the attributes and the permissions of the old file. This method is called after the last write,
   /// because a write clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
-    try SystemError.withObstacle(.attributes) { () throws(SystemError) in
-      try system.copyAttributes(old.file, draft.file)
-    }
+    try SystemError.withObstacle(.attributes, system.copyAttributes(old.file, draft.file))
     let mode = try system.statusOfFile(old.file).mode
     if try system.statusOfFile(draft.file).mode == mode { return }
-    try SystemError.withObstacle(.mode) { () throws(SystemError) in
-      try system.setMode(draft.file, mode)
-      // Some file systems report success although they do not change the permissions.
-      guard try system.statusOfFile(draft.file).mode == mode else { throw .notPermitted }
-    }
+    try SystemError.withObstacle(.mode, setMode(mode, of: draft))
+  }
+
+  private func setMode(_ mode: UInt32, of draft: Draft) throws(SystemError) {
+    try system.setMode(draft.file, mode)
+    // Some file systems report success although they do not change the permissions.
+    guard try system.statusOfFile(draft.file).mode == mode else { throw .notPermitted }
   }
 }

@@ -26,6 +26,19 @@ extension SystemCalls {
     }
   }
 
+  /// Tries to lock a file.
+  ///
+  /// - Returns: `false` if the file is already locked through another open file description.
+  func lockIfFree(_ file: Int32) throws(SystemError) -> Bool {
+    do {
+      try lock(file)
+      return true
+    } catch {
+      if error == .wouldBlock { return false }
+      throw error
+    }
+  }
+
   /// Unlocks a file and closes it. Closing the file alone would not always release the lock, because a
   /// process that is being started has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {

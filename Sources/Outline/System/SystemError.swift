@@ -68,7 +68,7 @@ extension SystemError {
   /// Makes a call. If the call fails, the thrown error contains `obstacle`, the reason why the file is not
   /// replaced.
   static func withObstacle<Result>(
-    _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
+    _ obstacle: Obstacle, _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     do {
       return try call()

@@ -59,9 +59,7 @@ extension DiskFile {
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
       // Symbolic links are resolved first, so that replacing the file does not replace a link to it.
-      let target = try calls.addingContext("open", path: path) { () throws(SystemError) in
-        try calls.resolve(path.asPath)
-      }
+      let target = try OutlineFileError.naming("open", at: path, calls.resolve(path.asPath))
       let file = try DiskFile(target, calls, openedBy: calls.openToUpdate)
       // The previous owner of the lock may have replaced the file.
       let isCurrent: Bool? = try file.closingOnFailure { file throws(OutlineFileError) in

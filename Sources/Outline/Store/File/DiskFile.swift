@@ -11,9 +11,7 @@ struct DiskFile {
   ) throws(OutlineFileError) {
     self.calls = calls
     self.path = path
-    descriptor = try calls.addingContext("open", path: path) { () throws(SystemError) in
-      try open(path.asPath)
-    }
+    descriptor = try OutlineFileError.naming("open", at: path, open(path.asPath))
   }
 
   /// Wraps a file that is already open.
@@ -26,9 +24,8 @@ struct DiskFile {
 
   /// Creates a draft that can replace this file.
   func replacement() throws(OutlineFileError) -> FileReplacement {
-    try calls.addingContext("write", path: path) { () throws(SystemError) in
-      try FileReplacement(ofOpen: descriptor, path, calls)
-    }
+    try OutlineFileError.naming(
+      "write", at: path, FileReplacement(ofOpen: descriptor, path, calls))
   }
 
   func close() {
@@ -38,9 +35,7 @@ struct DiskFile {
   func unlock() { calls.unlock(descriptor) }
 
   func status() throws(OutlineFileError) -> FileStatus {
-    try calls.addingContext("stat", path: path) { () throws(SystemError) in
-      try calls.statusOfFile(descriptor)
-    }
+    try OutlineFileError.naming("stat", at: path, calls.statusOfFile(descriptor))
   }
 
   /// True if the path still leads to this file.
@@ -52,15 +47,7 @@ struct DiskFile {
   ///
   /// - Returns: `true` if the lock was taken, or `false` if another open file holds it.
   func lock() throws(OutlineFileError) -> Bool {
-    try calls.addingContext("lock", path: path) { () throws(SystemError) in
-      do throws(SystemError) {
-        try calls.lock(descriptor)
-        return true
-      } catch {
-        if error == .wouldBlock { return false }
-        throw error
-      }
-    }
+    try OutlineFileError.naming("lock", at: path, calls.lockIfFree(descriptor))
   }
 }
 
@@ -72,17 +59,16 @@ extension DiskFile {
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
-    try calls.addingContext("read", path: path) { () throws(SystemError) in
-      try calls.readAll(descriptor, into: buffer, at: offset)
-    }
+    try OutlineFileError.naming(
+      "read", at: path, calls.readAll(descriptor, into: buffer, at: offset))
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
-    try calls.addingContext("write", path: path) { () throws(SystemError) in
-      try bytes.withBytes { buffer throws(SystemError) in
+    try OutlineFileError.naming(
+      "write", at: path,
+      bytes.withBytes { buffer throws(SystemError) in
         try calls.writeAll(descriptor, buffer, at: offset)
-      }
-    }
+      })
   }
 
   /// Writes the buffered lines of a text to the file, and empties the buffer. This method does not sync the
@@ -110,14 +96,10 @@ extension DiskFile {
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {
-    try calls.addingContext("truncate", path: path) { () throws(SystemError) in
-      try calls.truncate(descriptor, size)
-    }
+    try OutlineFileError.naming("truncate", at: path, calls.truncate(descriptor, size))
   }
 
   func synchronize() throws(OutlineFileError) {
-    try calls.addingContext("fsync", path: path) { () throws(SystemError) in
-      try calls.synchronize(descriptor)
-    }
+    try OutlineFileError.naming("fsync", at: path, calls.synchronize(descriptor))
   }
 }

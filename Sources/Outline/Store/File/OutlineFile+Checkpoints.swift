@@ -53,9 +53,8 @@ extension OutlineFile {
       replacement.abandon()
       throw error
     }
-    let problem = try calls.addingContext("write", path: file.path) { () throws(SystemError) in
-      try replacement.commitKeepingOpen()
-    }
+    let problem = try OutlineFileError.naming(
+      "write", at: file.path, replacement.commitKeepingOpen())
     file.close()
     (file, journal) = (draft, rewritten)
     warning = problem.map {

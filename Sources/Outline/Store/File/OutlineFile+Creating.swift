@@ -34,24 +34,22 @@ extension OutlineFile {
       throw .alreadyExists(path: SystemCalls.text(path))
     }
     try document.requireStorable(document.outline.items)
-    let (path, draft) = try calls.addingContext("create", path: path) { () throws(SystemError) in
-      let path = try calls.followingLinks(path)
-      Draft.removeAbandoned(of: path, nil, calls)
-      return (path, try Draft.create(of: path, mode: PosixFiles.modeOfNewFiles, calls))
-    }
+    let target = try OutlineFileError.naming("create", at: path, calls.followingLinks(path))
+    Draft.removeAbandoned(of: target, nil, calls)
+    let draft = try OutlineFileError.naming(
+      "create", at: path, Draft.create(of: target, mode: PosixFiles.modeOfNewFiles, calls))
     defer { draft.abandon() }
-    let file = DiskFile(draft.file, at: path, calls)
+    let file = DiskFile(draft.file, at: target, calls)
     var text = JournalText()
     JournalHeader.write(to: &text)
     try file.write(document, upTo: 0, after: &text)
     try file.synchronize()
-    try calls.addingContext("link", path: path) { () throws(SystemError) in
-      try calls.link(draft.path.asPath, path.asPath)
-    }
+    try OutlineFileError.naming(
+      "link", at: target, calls.link(draft.path.asPath, target.asPath))
     do {
-      try calls.synchronizeNames(beside: path)
+      try calls.synchronizeNames(beside: target)
     } catch {
-      calls.removeIfPossible(path)
+      calls.removeIfPossible(target)
       throw error
     }
   }
