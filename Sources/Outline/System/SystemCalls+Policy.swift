@@ -7,7 +7,7 @@ extension SystemCalls {
     // `repeating` is not used for `status`, because each call would take 130 more machine instructions, and
     // some listings request the status of every entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
-      try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
+      try repeatingWhileInterrupted(status(parent, name, links))
     }
     calls.readLink = repeating(readLink)
     calls.resolve = repeating(resolve)
@@ -39,23 +39,17 @@ extension SystemCalls {
 private func repeating<A, Result>(
   _ call: @escaping @Sendable (A) throws(SystemError) -> Result
 ) -> @Sendable (A) throws(SystemError) -> Result {
-  { a throws(SystemError) in
-    try repeatingWhileInterrupted { () throws(SystemError) in try call(a) }
-  }
+  { a throws(SystemError) in try repeatingWhileInterrupted(call(a)) }
 }
 
 private func repeating<A, B, Result>(
   _ call: @escaping @Sendable (A, B) throws(SystemError) -> Result
 ) -> @Sendable (A, B) throws(SystemError) -> Result {
-  { a, b throws(SystemError) in
-    try repeatingWhileInterrupted { () throws(SystemError) in try call(a, b) }
-  }
+  { a, b throws(SystemError) in try repeatingWhileInterrupted(call(a, b)) }
 }
 
 private func repeating<A, B, C, Result>(
   _ call: @escaping @Sendable (A, B, C) throws(SystemError) -> Result
 ) -> @Sendable (A, B, C) throws(SystemError) -> Result {
-  { a, b, c throws(SystemError) in
-    try repeatingWhileInterrupted { () throws(SystemError) in try call(a, b, c) }
-  }
+  { a, b, c throws(SystemError) in try repeatingWhileInterrupted(call(a, b, c)) }
 }

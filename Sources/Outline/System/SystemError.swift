@@ -46,7 +46,7 @@ extension SystemError.Obstacle {
 
 /// Makes a call, and repeats the call for as long as signals interrupt it.
 package func repeatingWhileInterrupted<Result>(
-  _ call: () throws(SystemError) -> Result
+  _ call: @autoclosure () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
   while true {
     do {
@@ -61,7 +61,7 @@ package func repeatingWhileInterrupted<Result>(
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
-  try repeatingWhileInterrupted { () throws(SystemError) in try checked(call()) }
+  try repeatingWhileInterrupted(checked(call()))
 }
 
 extension SystemError {
