@@ -1,12 +1,12 @@
 /// A hash table with linear probing. The table finds nodes of a path tree by the hashes of their names.
 ///
 /// A slot contains the number of a node and a 32-bit hash of its name. Therefore, the table can grow without
-/// reading names, and a search rarely reads a name that does not match. Hashes depend on a random number,
+/// reading names, and a search rarely reads a name that does not match. Hashes depend on random numbers,
 /// because names are untrusted input and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
-  private let seed = UInt64.random(in: .min ... .max)
+  private let seed = ByteHash.Seed()
 
   private struct Slot {
     /// The node; -1 for an empty slot.
@@ -48,31 +48,12 @@ struct PathIndex: Sendable {
 
   /// Returns the slot at which the search for a hash begins. The number of slots is a power of two.
   private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
-}
 
-extension PathIndex {
-  /// Returns the hash of a name below a node. As in Wang Yi's wyhash, each eight-byte word of the name is
-  /// mixed into the hash. The hash is combined with the word by exclusive or, and multiplied by a constant.
-  /// The two halves of the product are then combined by exclusive or.
+  /// Returns the hash of a name below a node.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
-    var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15
-    var offset = 0
-    while offset + 8 <= name.count {
-      hash = Self.mix(hash, name.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
-    }
-    var word = UInt64(name.count) << 56
-    while offset < name.count {
-      word = word << 8 ^ UInt64(name[offset])
-      offset += 1
-    }
-    return UInt32(truncatingIfNeeded: Self.mix(hash, word) >> 16)
-  }
-
-  @inline(__always)
-  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
-    return product.high ^ product.low
+    let nameHash = UInt64(truncatingIfNeeded: ByteHash.hash(name, seed))
+    let word = nameHash ^ UInt64(UInt32(bitPattern: parent))
+    return UInt32(truncatingIfNeeded: ByteHash.hash(word, seed))
   }
 }
