@@ -2,14 +2,14 @@
 /// takes.
 enum ByteHash {
   /// Two random numbers, so that no one can construct strings with equal hashes.
-  struct Seed {
+  struct Seed: Sendable {
     fileprivate let start = UInt64.random(in: .min ... .max)
     fileprivate let factor = UInt64.random(in: .min ... .max) | 1
   }
 
   /// Returns the hash of a string. As in Wang Yi's wyhash, each word of eight bytes is mixed into the hash.
   @inline(__always)
-  static func hash(_ text: UnsafeRawBufferPointer, _ seed: Seed) -> Int {
+  static func hash(_ text: UnsafeRawBufferPointer, _ seed: Seed) -> UInt64 {
     var hash = seed.start ^ UInt64(text.count)
     func add(_ bits: UInt64) { hash = mixed(hash ^ bits, seed) }
     var offset = 0
@@ -23,13 +23,11 @@ enum ByteHash {
       offset &+= 1
     }
     add(rest)
-    return Int(truncatingIfNeeded: hash)
+    return hash
   }
 
   @inline(__always)
-  static func hash(_ word: UInt64, _ seed: Seed) -> Int {
-    Int(truncatingIfNeeded: mixed(word ^ seed.start, seed))
-  }
+  static func hash(_ word: UInt64, _ seed: Seed) -> UInt64 { mixed(word ^ seed.start, seed) }
 
   /// Multiplies two numbers, and combines the two halves of the product by exclusive or.
   @inline(__always)

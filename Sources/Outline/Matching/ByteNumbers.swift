@@ -7,26 +7,18 @@ struct ByteNumbers {
   private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  private var hashes: [Int] = []
-  /// A hash table with linear probing. A free slot contains -1.
-  private var slots = [Int32](repeating: -1, count: 64)
+  private var index = HashIndex()
 
   var count: Int { ends.count }
 
   mutating func number(of text: UnsafeRawBufferPointer) -> Int32 {
-    if 4 * ends.count >= 3 * slots.count { grow() }
     let hash = ByteHash.hash(text, seed)
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = slots[slot]
-      if hashes[Int(number)] == hash && isText(text, of: number) { return number }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = Int32(ends.count)
+    if let known = index.first(hash, where: { isText(text, of: $0) }) { return known }
+    let number = Int32(ends.count)
+    index.insert(number, hash)
     bytes.append(contentsOf: text)
     ends.append(bytes.count)
-    hashes.append(hash)
-    return slots[slot]
+    return number
   }
 
   /// Calls `body` with the two strings that the given numbers represent.
@@ -51,14 +43,5 @@ struct ByteNumbers {
 
   private func isText(_ text: UnsafeRawBufferPointer, of number: Int32) -> Bool {
     withText(number) { $0.hasSameBytes(as: text) }
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: 2 * slots.count)
-    for (number, hash) in hashes.enumerated() {
-      var slot = hash & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
-    }
   }
 }

@@ -44,34 +44,16 @@ struct PairNumbers {
   private let seed = ByteHash.Seed()
   /// The distinct pairs, in the order in which they first occurred.
   private var pairs: [UInt64] = []
-  /// A hash table with linear probing. A free slot contains 0.
-  private var slots = [Int32](repeating: 0, count: 64)
+  private var index = HashIndex()
 
   var count: Int { pairs.count }
 
   mutating func number(_ first: Int32, _ second: Int32) -> Int32 {
-    if 4 * pairs.count >= 3 * slots.count { grow() }
     let pair = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-    let slot = slot(of: pair)
-    if slots[slot] == 0 {
-      pairs.append(pair)
-      slots[slot] = Int32(pairs.count)
-    }
-    return slots[slot]
-  }
-
-  /// Returns the slot in which the number of a pair is stored or, if the pair has no number yet, is to be
-  /// stored.
-  private func slot(of pair: UInt64) -> Int {
-    var slot = ByteHash.hash(pair, seed) & (slots.count - 1)
-    while slots[slot] > 0, pairs[Int(slots[slot]) - 1] != pair {
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: 0, count: 2 * slots.count)
-    for (index, pair) in pairs.enumerated() { slots[slot(of: pair)] = Int32(index + 1) }
+    let hash = ByteHash.hash(pair, seed)
+    if let known = index.first(hash, where: { pairs[Int($0)] == pair }) { return known + 1 }
+    index.insert(Int32(pairs.count), hash)
+    pairs.append(pair)
+    return Int32(pairs.count)
   }
 }

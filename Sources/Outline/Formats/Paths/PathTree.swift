@@ -18,7 +18,8 @@ package struct PathTree: Sendable {
   /// The names of all nodes, in the order of their numbers.
   private var names: [UInt8] = []
   private var nodes = [Record(start: 0, length: 0, isDirectory: true, parent: 0)]
-  private var index = PathIndex()
+  private var index = HashIndex()
+  private let seed = ByteHash.Seed()
   private var lastPath = LastPath()
 
   /// The maximum length of a name in bytes. No common file system allows longer names.
@@ -73,7 +74,7 @@ package struct PathTree: Sendable {
   /// Returns the child with the given name; `nil` if there is no such child.
   package func child(of parent: Node, named name: [UInt8]) -> Node? {
     name.withUnsafeBytes { name in
-      index.first(index.hash(name, below: parent)) { isNode($0, name, below: parent) }
+      index.first(hash(name, below: parent)) { isNode($0, name, below: parent) }
     }
   }
 
@@ -126,7 +127,7 @@ extension PathTree {
     of parent: Node, _ name: Slice<UnsafeRawBufferPointer>
   ) throws(FormatError) -> Node {
     let name = UnsafeRawBufferPointer(rebasing: name)
-    let hash = index.hash(name, below: parent)
+    let hash = hash(name, below: parent)
     if let found = index.first(hash, where: { isNode($0, name, below: parent) }) { return found }
     if name.count > Self.nameLimit {
       throw FormatError("a name has \(name.count) bytes; expected at most \(Self.nameLimit)")
@@ -144,6 +145,11 @@ extension PathTree {
     nodes[Int(parent)].lastChild = node
     index.insert(node, hash)
     return node
+  }
+
+  @inline(__always)
+  private func hash(_ name: UnsafeRawBufferPointer, below parent: Node) -> UInt64 {
+    ByteHash.hash(ByteHash.hash(name, seed) ^ UInt64(truncatingIfNeeded: parent), seed)
   }
 
   private func isNode(
