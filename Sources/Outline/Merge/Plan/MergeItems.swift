@@ -11,12 +11,10 @@ struct MergeItems {
   private(set) var toggled = BothSides<[Int32: Bool]>(ours: [:], theirs: [:])
 
   init(_ keys: BothSides<MergeKeys>) {
-    for change in keys.ours.changes {
-      add(change, of: .ours) { _ in nil }
-    }
-    let known = HandleMap(all.lazy.map(\.key))
-    for change in keys.theirs.changes { add(change, of: .theirs) { known[$0] } }
-    indices = all.count == changed.ours.count ? known : HandleMap(all.lazy.map(\.key))
+    for change in keys.ours.changes { add(change, of: .ours) }
+    indices = HandleMap(all.lazy.map(\.key))
+    for change in keys.theirs.changes { add(change, of: .theirs) }
+    if all.count > changed.ours.count { indices = HandleMap(all.lazy.map(\.key)) }
   }
 
   subscript(index: Int) -> MergeItem {
@@ -39,29 +37,28 @@ struct MergeItems {
 }
 
 extension MergeItems {
-  private mutating func add(
-    _ change: MergeKeys.Change, of side: MergeSide, known: (Int32) -> Int?
-  ) {
+  /// Adds a change. `indices` must contain the items that were added before the changes of this side.
+  private mutating func add(_ change: MergeKeys.Change, of side: MergeSide) {
     switch change {
     case .remove(let key, let place, let isExpanded):
-      let index = index(of: key, base: place, side, known)
+      let index = index(of: key, base: place, side)
       all[index].states[side] = .absent
       all[index].isExpandedInBase = isExpanded
     case .insert(let key, let place, let isExpanded):
-      let index = index(of: key, base: nil, side, known)
+      let index = index(of: key, base: nil, side)
       all[index].states[side] = .placed(place)
       all[index].isExpanded[side] = isExpanded
     case .move(let key, let old, let new):
-      all[index(of: key, base: old, side, known)].states[side] = .placed(new)
+      all[index(of: key, base: old, side)].states[side] = .placed(new)
     case .expand(let key): toggled[side][key] = true
     case .collapse(let key): toggled[side][key] = false
     }
   }
 
   private mutating func index(
-    of key: Int32, base: MergeItem.Place?, _ side: MergeSide, _ known: (Int32) -> Int?
+    of key: Int32, base: MergeItem.Place?, _ side: MergeSide
   ) -> Int {
-    let index = known(key) ?? all.count
+    let index = indices[key] ?? all.count
     if index == all.count {
       let state = base == nil ? MergeItem.State.absent : .unchanged
       all.append(MergeItem(key: key, base: base, states: BothSides(ours: state, theirs: state)))
