@@ -21,9 +21,11 @@ extension AgentCall {
       }
       throw error
     }
-    let writer = InPlaceWriter(run: run, display: request.display, note: request.options.note)
+    let writer = InPlaceWriter(run: run, display: request.display)
     try writer.check(source, change)
-    if !isDryRun { try writer.write(source, after: change.after) }
+    if !isDryRun {
+      try writer.write(source, after: change.after, note: request.options.note)
+    }
     return try result(change.words, after: change.after)
   }
 

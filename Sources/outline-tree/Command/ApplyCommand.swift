@@ -22,14 +22,14 @@ struct ApplyCommand {
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let (source, change) = try makeChange()
     let options = request.options
-    let writer = InPlaceWriter(run: run, display: request.display, note: options.note)
+    let writer = InPlaceWriter(run: run, display: request.display)
     if options.isInPlace { try writer.check(source, change) }
     if let path = options.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if options.isDryRun {
       try run.write(changes: change.words, request.display)
     } else if options.isInPlace {
-      try writer.write(source, after: change.after)
+      try writer.write(source, after: change.after, note: options.note)
     } else {
       status = try OutlinePrinter(run: run, display: request.display)([shown(source, change.after)])
     }

@@ -4,8 +4,6 @@ import Outline
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
-  /// The note that describes the edit in the history of a store.
-  let note: String
 
   /// Throws an error if an edit cannot be stored. This method must be called before anything is written.
   func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(ToolError) {
@@ -32,7 +30,11 @@ struct InPlaceWriter {
 
   /// Saves an edit that `check` has accepted. A document is written to its own file. For a directory, the order of its
   /// entries is written to the order file.
-  func write(_ source: EditedSource, after edited: SourceDocument) throws(ToolError) {
+  ///
+  /// - Parameter note: The note that describes the edit in the history of a store.
+  func write(
+    _ source: EditedSource, after edited: SourceDocument, note: String
+  ) throws(ToolError) {
     guard edited.kind == .rows else {
       if let order = display.orderFile {
         try OrderFile(run: run, path: order, display: display).save(edited, note: note)

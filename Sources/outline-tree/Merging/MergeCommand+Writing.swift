@@ -6,7 +6,7 @@ extension MergeCommand {
   func write(
     _ result: MergeResult, to target: MergeTarget, writesIdentities: Bool
   ) throws(ToolError) {
-    let encoder = InPlaceWriter(run: run, display: request.display, note: "")
+    let encoder = InPlaceWriter(run: run, display: request.display)
     func encode(_ document: OutlineDocument, _ format: DocumentFormat) throws(ToolError) -> [UInt8]
     {
       try encoder.encode(document, as: format, at: request.name, writesIdentities: writesIdentities)

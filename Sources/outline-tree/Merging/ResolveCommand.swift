@@ -41,7 +41,7 @@ struct ResolveCommand {
         "\(file: path): --keep is for conflicts in fields; this text still contains both sides",
         ["--ours or --theirs takes one side; to keep parts of both sides, edit the file"])
     }
-    try replace(bytes, with: text.text(of: favored))
+    try writer.replace(path, bytes, with: text.text(of: favored))
     return .done
   }
 
@@ -65,26 +65,17 @@ struct ResolveCommand {
     let older = document.document
     if !resolves { return try list(lines(older)) }
     if older.itemsInConflict.isEmpty { throw noConflicts }
-    let resolved: OutlineDocument
+    var resolved = document
     do {
-      resolved = try older.resolvingConflicts(favoring: favored)
+      resolved.document = try older.resolvingConflicts(favoring: favored)
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw ToolError(
         "\(file: path): \(favored == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
         ["--keep removes the fields and leaves everything where it is"])
     }
-    switch origin {
-    case .file(_, let bytes, let format):
-      let writer = InPlaceWriter(run: run, display: display, note: "resolve")
-      try replace(
-        bytes,
-        with: writer.encode(
-          resolved, as: format, at: path, writesIdentities: document.hasIdentities))
-    case .store(let file, _):
-      try ToolError.naming(path, store: file.commit(resolved, note: "resolve"))
-    case .emoji, .standardInput, .listing: break
-    }
+    try writer.write(
+      EditedSource(outline: document, origin: origin), after: resolved, note: "resolve")
     return .done
   }
 
@@ -100,7 +91,5 @@ struct ResolveCommand {
     return lines.isEmpty ? .done : .incomplete
   }
 
-  private func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) {
-    try InPlaceWriter(run: run, display: display, note: "").replace(path, old, with: new)
-  }
+  private var writer: InPlaceWriter { InPlaceWriter(run: run, display: display) }
 }

@@ -53,7 +53,7 @@ extension BrowsedDocument {
   private func encode(
     _ document: SourceDocument, as format: DocumentFormat, at path: [UInt8]
   ) throws(ToolError) -> [UInt8] {
-    try InPlaceWriter(run: run, display: opener.display, note: "").encode(
+    try InPlaceWriter(run: run, display: opener.display).encode(
       document.document, as: format, at: path, writesIdentities: document.hasIdentities)
   }
 }
