@@ -1,5 +1,5 @@
-/// The places of the unmatched children in the child lists of two matching rows. A place is the gap between
-/// two adjacent matched children.
+/// The places in the child lists of two matching rows at which only one child is unmatched. A place is the gap
+/// between two adjacent matched children.
 struct ChildPlaces {
   /// A place, given by the matched child before the place and the matched child after it. In both outlines, a
   /// matched child is identified by its row in the newer outline. The value -1 means that there is no such
@@ -7,10 +7,9 @@ struct ChildPlaces {
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1
-    /// The number of unmatched children at the place.
-    var count = 0
   }
 
+  /// For each unmatched child that is alone at its place, the place.
   private var olds: [Int32: Place] = [:]
   private var news: [Int32: Place] = [:]
 
@@ -26,8 +25,7 @@ struct ChildPlaces {
   /// Returns true if an older and a newer row are at the same place, and each is the only unmatched row
   /// there.
   func areAlone(_ row: Int32, _ other: Int32) -> Bool {
-    guard let place = olds[row] else { return false }
-    return place.count == 1 && place == news[other]
+    olds[row].map { $0 == news[other] } ?? false
   }
 
   private static func places(
@@ -37,9 +35,7 @@ struct ChildPlaces {
     var waiting: [Int32] = []
     var after: Int32 = -1
     func end(before: Int32) {
-      for row in waiting {
-        places[row] = Place(after: after, before: before, count: waiting.count)
-      }
+      if waiting.count == 1 { places[waiting[0]] = Place(after: after, before: before) }
       waiting = []
     }
     side.rows.forEachChild(of: parent) { child in
