@@ -117,20 +117,10 @@ public struct ConflictedText: Hashable, Sendable {
   /// The length of the longest line in the text that could be mistaken for a marker, without its label; 6 if
   /// there is no such line.
   private var longestRun: Int {
-    var longest = Self.usualMarkerSize - 1
-    for part in parts {
-      let texts: [ArraySlice<UInt8>]
-      switch part {
-      case .common(let text): texts = [text]
-      case .conflict(let conflict): texts = [conflict.ours, conflict.theirs]
-      }
-      for text in texts {
-        for line in TextLines(Array(text)).linesWithEnds {
-          longest = max(longest, ConflictMark.found(in: line)?.size ?? 0)
-        }
-      }
+    let lines = MergeSide.allCases.flatMap { TextLines(text(of: $0)).linesWithEnds }
+    return lines.reduce(Self.usualMarkerSize - 1) { longest, line in
+      max(longest, ConflictMark.found(in: line)?.size ?? 0)
     }
-    return longest
   }
 }
 
