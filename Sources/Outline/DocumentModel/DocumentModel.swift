@@ -43,7 +43,7 @@ public final class DocumentModel {
   ///
   /// - Parameter file: The file. After this call, use the file only through the model. If the file was opened
   ///   for ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If the file was
-  ///   opened for reading, each edit results in an ``error``.
+  ///   opened only for reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(storage: file) }
 
   /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read

@@ -59,7 +59,7 @@ extension RowTree {
 
 extension NodeView {
   /// In a range of rows, calls `body` for each row that has the given level. No row in the range may have a
-  /// smaller level. Skips each child node that has no row with the level.
+  /// smaller level. Child nodes that contain only rows with greater levels are not read.
   ///
   /// - Parameter base: The position of this node's first row.
   fileprivate func forEachRow(

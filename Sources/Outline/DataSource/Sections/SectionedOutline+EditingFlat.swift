@@ -148,9 +148,12 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns how many rows and how many elements of the buffer to skip, so that the next two rows have the
-  /// same items as the next two elements. At the last row or the last element, one equal pair is enough.
-  /// Returns `nil` if more than 16 rows and elements would have to be skipped.
+  /// Finds the place where the rows and the elements of the buffer correspond again, after an unequal pair.
+  ///
+  /// - Returns: The number of rows and the number of elements to skip, both counted from the unequal pair.
+  ///   After them, the next two rows have the same items as the next two elements. If only one row or one
+  ///   element is left, one equal pair is enough. The result is `nil` if more than 16 rows and elements in
+  ///   total would have to be skipped.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {

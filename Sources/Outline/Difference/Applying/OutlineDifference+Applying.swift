@@ -6,7 +6,7 @@ extension SectionSnapshot {
   /// For moved and inserted items, the result stores the payload from the difference, even if this outline
   /// has an equal item with a different payload.
   ///
-  /// - Parameter difference: The changes. The difference may come from an untrusted file or network,
+  /// - Parameter difference: The changes. It is safe to apply a difference from an untrusted file or network,
   ///   because each change is checked.
   /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline. A difference
   ///   does not fit if an item is not at the place given in the difference, or if the result would not be

@@ -4,8 +4,8 @@ extension OutlineDifference {
   /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
   /// order of the steps and their number, which is minimal.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference may come from an
-  ///   untrusted file or network, because it is checked against this outline.
+  /// - Parameter older: The outline to which the first step is applied. The difference is checked against this
+  ///   outline, so it is safe to use a difference from an untrusted file or network.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
   /// - Complexity: O((*k* + *c*) log *n*), as for applying the difference, where *c* is the number of
@@ -57,8 +57,8 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step, which may come from an untrusted file or network, because all of its values
-  ///   are checked.
+  /// - Parameter step: The step. It is safe to apply a step from an untrusted file or network, because all
+  ///   values of the step are checked.
   /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit if
   ///   the item to remove or move is not at the given place, if an item to insert is already present, or if a
   ///   moved item would be in its own subtree. A step also does not fit if an index is out of range, or if an

@@ -56,8 +56,8 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash. Every bit of the hash affects the key. The higher a bit of the key is, the
-  /// more bits of the hash affect it.
+  /// Returns the key of a hash. Every bit of the hash affects the key. The high bits of the key depend on more
+  /// bits of the hash than its low bits do, because a multiplication carries only towards the high bits.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)

@@ -62,7 +62,7 @@ extension NodeView {
 
   /// Returns the slot of the child with the given identity.
   ///
-  /// - Precondition: One of the node's children has the given identity.
+  /// - Precondition: The node has a child with the given identity.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
     // If the node was built in one pass, its children have consecutive identities.
