@@ -71,7 +71,7 @@ extension ItemIndex {
       return handle(of: item, in: items, among: entries)
     }
     var candidates = candidates
-    while let handle = candidates.nextSearched() {
+    while let handle = candidates.next() {
       if items[Int(handle)] == item { return handle }
     }
     return nil

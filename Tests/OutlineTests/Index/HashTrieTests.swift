@@ -56,9 +56,8 @@ extension HashTrie {
 
 extension TrieCandidates {
   var all: [Int32] {
-    var candidates = self
     var handles: [Int32] = []
-    while let handle = candidates.next() { handles.append(handle) }
+    forEach { handles.append($0) }
     return handles
   }
 }

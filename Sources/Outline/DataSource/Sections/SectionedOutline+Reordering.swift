@@ -82,9 +82,9 @@ struct SectionMap<Item: Hashable> {
     // The sections that have been found not to contain the item. Each section is checked only once,
     // although several of its items may have the hash.
     var refuted: Set<Int> = []
-    var candidates = trie.candidates(forHash: hash)
-    while let number = candidates.next().map(Int.init) {
-      guard number < first ?? .max, !refuted.contains(number) else { continue }
+    trie.candidates(forHash: hash).forEach { candidate in
+      let number = Int(candidate)
+      guard number < first ?? .max, !refuted.contains(number) else { return }
       if hasItem(number) { first = number } else { refuted.insert(number) }
     }
     return first

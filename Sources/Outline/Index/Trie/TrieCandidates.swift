@@ -1,4 +1,4 @@
-/// A sequence of the handles in a bucket that have a given key.
+/// The handles in a bucket that have a given key.
 ///
 /// A tag is the lowest byte of a key. The tags of 32 entries, which take half a cache line, are compared at
 /// once. An entry is read only if its tag matches. The code has no branch that depends on the position of a
@@ -11,10 +11,9 @@ struct TrieCandidates {
   /// key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
-  /// The entries that are being searched, and all entries after them in the bucket.
-  @usableFromInline var entries: UnsafePointer<TrieEntry>?
-  @usableFromInline var tags: UnsafePointer<UInt8>?
-  @usableFromInline var count: Int32
+  /// The entries of the bucket.
+  @usableFromInline let entries: UnsafePointer<TrieEntry>?
+  @usableFromInline let count: Int32
   @usableFromInline let key: UInt32
   /// A bit set of the entries with matching tags that have not been returned yet. Bit *b* of byte *p*,
   /// counted from the lowest bit and byte, is set if the tag at position *p* of block *b* matches.
@@ -22,32 +21,29 @@ struct TrieCandidates {
 
   @inline(__always)
   init(_ bucket: TrieNodeView, key: UInt32) {
-    let tags = bucket.tags
-    self.tags = UnsafePointer(tags)
     self.key = key
     entries = UnsafePointer(bucket.entries)
     count = bucket.header.pointee.count
-    matches = Self.matches(key, in: tags)
+    matches = Self.matches(key, in: bucket.tags)
   }
 
   /// Creates an empty sequence of candidates.
   init() {
-    (entries, tags, count, key, matches) = (nil, nil, 0, 0, 0)
+    (entries, count, key, matches) = (nil, 0, 0, 0)
+  }
+
+  /// Calls a closure with each candidate.
+  func forEach(_ body: (_ handle: Int32) -> Void) {
+    if let entries = entriesOfLargeBucket { return entries.forEach { body($0.handle) } }
+    var candidates = self
+    while let handle = candidates.next() { body(handle) }
   }
 
   /// Returns the next candidate, or `nil` if there are no more.
-  @inlinable
-  mutating func next() -> Int32? {
-    repeat {
-      if let handle = nextSearched() { return handle }
-    } while searchMore()
-    return nil
-  }
-
-  /// Returns the next candidate among the entries that are being searched, or `nil` if there are no more.
-  /// Except in large buckets, all entries are searched at once.
+  ///
+  /// - Precondition: The bucket is not large, that is, ``entriesOfLargeBucket`` is `nil`.
   @inlinable @inline(__always)
-  mutating func nextSearched() -> Int32? {
+  mutating func next() -> Int32? {
     while matches != 0 {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
@@ -59,22 +55,6 @@ struct TrieCandidates {
       if entry.key == key { return entry.handle }
     }
     return nil
-  }
-
-  /// Continues with the next entries of a large bucket.
-  @inlinable
-  mutating func searchMore() -> Bool {
-    guard Int(count) > Self.searchedCount else { return false }
-    search()
-    return true
-  }
-
-  @usableFromInline @inline(never)
-  mutating func search() {
-    count &-= Int32(truncatingIfNeeded: Self.searchedCount)
-    entries = entries.unsafelyUnwrapped + Self.searchedCount
-    tags = tags.unsafelyUnwrapped + Self.searchedCount
-    matches = Self.matches(key, in: tags.unsafelyUnwrapped)
   }
 
   /// All candidates of a large bucket, in which all keys are equal. The property is `nil` for a bucket that
