@@ -88,10 +88,7 @@ struct RowPositions {
   init(of tree: RowTree, forLookUps count: Int) {
     self.tree = tree
     guard tree.count / RowPlaces.lookUpCostInRows < count else { return }
-    var handles: [Int32] = []
-    handles.reserveCapacity(tree.count)
-    tree.forEachRow(in: 0..<tree.count) { handles.append($0.handle) }
-    table = HandleMap(handles)
+    table = HandleMap(tree.handles(scope: .all))
   }
 
   /// - Precondition: The tree has a row with this handle.

@@ -97,6 +97,15 @@ extension RowTree {
     return rows
   }
 
+  /// Returns the handles of all rows or of the visible rows, in order.
+  func handles(scope: RowScope) -> [Int32] {
+    let count = scope == .all ? count : visibleCount
+    var handles: [Int32] = []
+    handles.reserveCapacity(count)
+    forEachRow(in: 0..<count, scope: scope) { handles.append($0.handle) }
+    return handles
+  }
+
   /// Returns the level and the expansion state of each row in a range. The levels are relative to the level
   /// of the first row.
   @usableFromInline

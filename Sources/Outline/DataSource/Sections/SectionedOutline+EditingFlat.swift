@@ -80,7 +80,8 @@ private struct FlatEdit<Item: Hashable> {
     }
     guard gone.count + come.count <= limit else { return nil }
     guard !gone.isEmpty || !come.isEmpty else { return }
-    guard outline.isFlat else { return nil }
+    // All items must be roots.
+    guard outline.childCount(of: nil) == outline.count else { return nil }
     let staying = Set(come.map { items[$0] })
     deleted = gone.map { rows[$0] }.filter { !staying.contains($0) }
     placed = come.map { (items[$0], $0 > 0 ? items[$0 - 1] : nil) }
@@ -111,7 +112,7 @@ private struct StoredRows<Item: Hashable> {
 
   init(_ storage: OutlineStorage<Item>) {
     items = storage.items
-    handles = storage.tree.visibleHandles
+    handles = storage.tree.handles(scope: .visible)
   }
 
   var count: Int { handles.count }
@@ -180,21 +181,6 @@ private struct StoredRows<Item: Hashable> {
     let found = items.items.chunk(at: handle)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
     slots = found
     return found + (handle &- start)
-  }
-}
-
-extension SectionSnapshot {
-  /// True if all items are roots.
-  fileprivate var isFlat: Bool { childCount(of: nil) == count }
-}
-
-extension RowTree {
-  fileprivate var visibleHandles: [Int32] {
-    var handles: [Int32] = []
-    handles.reserveCapacity(visibleCount)
-    var cursor = RowCursor(self, in: 0..<visibleCount, scope: .visible)
-    while cursor.advance() { handles.append(cursor.row.handle) }
-    return handles
   }
 }
 
