@@ -83,9 +83,10 @@ extension ItemIndex {
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
   ) -> Int32? {
-    guard let first = entries.first else { return nil }
-    var reader = VectorReader(items, at: Int(first.handle))
-    for entry in entries where reader[Int(entry.handle)] == item { return entry.handle }
+    var reader = VectorReader(items)
+    for entry in entries where reader.address(of: Int(entry.handle)).pointee == item {
+      return entry.handle
+    }
     return nil
   }
 

@@ -105,24 +105,21 @@ private struct FlatEdit<Item: Hashable> {
 /// The visible rows of an outline, whose items are compared without being copied.
 private struct StoredRows<Item: Hashable> {
   let handles: [Int32]
-  private let items: ItemIndex<Item>
-  /// The chunk of items in which an item was last found, and the handle of the first item in that chunk.
-  private var slots: UnsafePointer<Item>?
-  private var start = 0
+  private var items: VectorReader<Item, WideVector>
 
   init(_ storage: OutlineStorage<Item>) {
-    items = storage.items
+    items = VectorReader(storage.items.items)
     handles = storage.tree.handles(scope: .visible)
   }
 
   var count: Int { handles.count }
 
-  subscript(row: Int) -> Item { items.item(of: handles[row]) }
+  subscript(row: Int) -> Item { items.vector[Int(handles[row])] }
 
   mutating func isEqual(
     _ row: Int, with new: UnsafeBufferPointer<Item>, at index: Int
   ) -> Bool {
-    address(of: Int(handles[row])).pointee == new[index]
+    items.address(of: Int(handles[row])).pointee == new[index]
   }
 
   /// Compares the items of the rows from `row` on with the elements of a buffer from `index` on. Returns the
@@ -141,7 +138,7 @@ private struct StoredRows<Item: Hashable> {
       let handle = Int(handles[row + same])
       let room = WideVector.chunkWidth - WideVector.slot(of: handle)
       let neighbors = handles.consecutiveCount(from: row + same, atMost: min(room, limit - same))
-      let found = address(of: handle).sameCount(
+      let found = items.address(of: handle).sameCount(
         as: new.baseAddress.unsafelyUnwrapped + index + same, atMost: neighbors)
       same += found
       guard found == neighbors else { break }
@@ -169,18 +166,6 @@ private struct StoredRows<Item: Hashable> {
       }
     }
     return nil
-  }
-
-  /// Returns the address of the item with a handle. The address is valid as long as `items` exists.
-  /// Consecutive lookups in one chunk are fast.
-  private mutating func address(of handle: Int) -> UnsafePointer<Item> {
-    if let slots, handle &- start >= 0, handle &- start < WideVector.chunkWidth {
-      return slots + (handle &- start)
-    }
-    start = handle &- WideVector.slot(of: handle)
-    let found = items.items.chunk(at: handle)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
-    slots = found
-    return found + (handle &- start)
   }
 }
 

@@ -109,31 +109,29 @@ extension RadixVector where Element: Equatable {
   }
 }
 
-/// Reads elements of a ``RadixVector``. A chunk is looked up only if the previously read element was in
-/// another chunk. The reader is valid while the vector is alive and not written to.
+/// Reads elements of a ``RadixVector`` without copying them. A chunk is looked up only if the previously read
+/// element was in another chunk.
 @usableFromInline
 struct VectorReader<Element, Width: VectorWidth> {
   @usableFromInline let vector: RadixVector<Element, Width>
-  @usableFromInline var chunk: Unmanaged<VectorChunk<Element>>
-  /// The index of the first element in the current chunk.
-  @usableFromInline var start: Int
+  /// The slots of the current chunk, and the index of the first element in them. Before the first read, no
+  /// index is in the current chunk.
+  @usableFromInline var slots: UnsafePointer<Element>?
+  @usableFromInline var start = -Width.chunkWidth
 
   @inlinable
-  init(_ vector: RadixVector<Element, Width>, at index: Int) {
-    vector.requireIndex(index)
-    self.vector = vector
-    chunk = vector.chunk(at: index)
-    start = index &- Width.slot(of: index)
-  }
+  init(_ vector: RadixVector<Element, Width>) { self.vector = vector }
 
+  /// Returns the address of an element. The address is valid as long as the vector exists.
+  ///
   /// - Precondition: The vector has an element at the index.
   @inlinable
-  subscript(index: Int) -> Element {
-    mutating get {
-      if UInt(bitPattern: index &- start) >= UInt(bitPattern: Width.chunkWidth) {
-        self = VectorReader(vector, at: index)
-      }
-      return chunk._withUnsafeGuaranteedRef { $0.slots[index &- start] }
+  mutating func address(of index: Int) -> UnsafePointer<Element> {
+    if UInt(bitPattern: index &- start) >= UInt(bitPattern: Width.chunkWidth) {
+      vector.requireIndex(index)
+      start = index &- Width.slot(of: index)
+      slots = vector.chunk(at: index)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
     }
+    return slots.unsafelyUnwrapped + (index &- start)
   }
 }
