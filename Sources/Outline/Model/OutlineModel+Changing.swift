@@ -141,9 +141,11 @@ extension OutlineModel {
     history.redo().map(show)
   }
 
-  private func show(_ undone: ModelChange<Section, Item>) -> ReorderTransaction<Section, Item> {
+  private func show(
+    _ change: ReorderTransaction<Section, Item>
+  ) -> ReorderTransaction<Section, Item> {
     let before = sectionedOutline
-    source.changeSections { $0 = undone.applied(to: $0) }
+    source.changeSections { $0 = change.applied(to: $0) }
     return ReorderTransaction(from: before, to: sectionedOutline)
   }
 
@@ -160,7 +162,7 @@ extension OutlineModel {
     let result = try body()
     // If a handler has applied a snapshot, `undoneState` is `nil`, and the change cannot be undone.
     if let before = undoneState, undoLimit > 0 {
-      let change = ModelChange(before: before, after: sectionedOutline)
+      let change = ReorderTransaction(from: before, to: sectionedOutline)
       if change.hasEffect { history.add(change, limit: undoLimit) }
     }
     return result
@@ -170,5 +172,43 @@ extension OutlineModel {
   public func removeAllUndo() {
     history = UndoHistory()
     undoneState = nil
+  }
+}
+
+// A model records the changes that it can undo as transactions.
+
+extension ReorderTransaction {
+  /// The transaction that undoes this one.
+  fileprivate var inverse: ReorderTransaction { ReorderTransaction(from: final, to: initial) }
+
+  /// Returns the result of making the change of this transaction in the current state. If the difference of a
+  /// section still fits, only this difference is applied, so items that a user has since expanded, collapsed
+  /// or loaded stay as they are. If the difference does not fit, the section gets its outline from `final`. If
+  /// an item would then be in two sections, the result is `final`.
+  fileprivate func applied(
+    to current: SectionedOutline<Section, Item>
+  ) -> SectionedOutline<Section, Item> {
+    guard !current.isIdentical(to: initial) else { return final }
+    let result = SectionedOutline(
+      final.sectionIdentifiers.map { section in
+        let (old, new) = (initial[section], final[section])
+        var outline = current[section].applying(new.outlineDifference(from: old)) ?? new
+        for item in new.renewedItems(since: old) where outline.contains(item) {
+          outline.replace(item, with: item)
+        }
+        return (section, outline)
+      })
+    return result.sharedItems(since: SectionedOutline()).isEmpty ? result : final
+  }
+
+  /// True if the two states differ, even if only in the payload of an item.
+  fileprivate var hasEffect: Bool {
+    initial != final
+      || final.changedSections(since: initial).contains { section in
+        guard let (old, new) = section.inBoth else { return true }
+        let renewed = final.outline(numbered: new)
+          .renewedItems(since: initial.outline(numbered: old))
+        return !renewed.isEmpty
+      }
   }
 }

@@ -33,7 +33,7 @@ public import Observation
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
-  var history = UndoHistory<ModelChange<Section, Item>>()
+  var history = UndoHistory<ReorderTransaction<Section, Item>>()
   /// The state before the change in progress; `nil` if no change is in progress, or if the change will not
   /// be recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
