@@ -50,8 +50,7 @@ extension Snapshot {
     self.init()
     // Looks for duplicates first, because `appendItems` would move an item that is already in another
     // section.
-    let repeated = repeats(in: sections.flatMap(\.items))
-    if !repeated.isEmpty { throw .repeatedItems(repeated) }
+    try requireUnique(sections.flatMap(\.items))
     try perform(.appendSections(sections.map(\.identifier)))
     for section in sections {
       try perform(.appendItems(section.items, toSection: section.identifier))

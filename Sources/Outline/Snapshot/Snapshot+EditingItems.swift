@@ -19,43 +19,36 @@ extension Snapshot {
     _ items: [Item], on side: SnapshotSide, of destination: Item
   ) throws(SnapshotError) {
     if items.isEmpty { return }
-    let operation: SnapshotError.Operation = side == .before ? .insertBefore : .insertAfter
-    guard sectionOfItem[destination] != nil else {
-      throw .unknownItem(String(describing: destination), during: operation)
-    }
-    try requireUnique(items)
-    if items.contains(destination) {
-      throw .destinationIsSupplied(String(describing: destination), during: operation)
-    }
-    insertChecked(items, on: side, of: destination)
+    try place(
+      items, on: side, of: destination, during: side == .before ? .insertBefore : .insertAfter)
   }
 
   mutating func move(
     _ item: Item, on side: SnapshotSide, of destination: Item
   ) throws(SnapshotError) {
-    let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
     guard sectionOfItem[item] != nil else {
       throw .unknownItem(String(describing: item), during: .move)
     }
-    guard sectionOfItem[destination] != nil else {
-      throw .unknownItem(String(describing: destination), during: operation)
-    }
-    if item == destination {
-      throw .destinationIsSupplied(String(describing: destination), during: operation)
-    }
-    insertChecked([item], on: side, of: destination)
+    try place([item], on: side, of: destination, during: side == .before ? .moveBefore : .moveAfter)
   }
 
   mutating func delete(_ items: [Item]) {
     marks.forget(items: detach(items))
   }
 
-  /// Inserts items before or after another item in the snapshot, without checking the arguments.
-  private mutating func insertChecked(
-    _ items: [Item], on side: SnapshotSide, of destination: Item
-  ) {
+  /// Inserts items before or after another item, or moves them there if they are already in the snapshot.
+  private mutating func place(
+    _ items: [Item], on side: SnapshotSide, of destination: Item,
+    during operation: SnapshotError.Operation
+  ) throws(SnapshotError) {
+    guard let section = sectionOfItem[destination] else {
+      throw .unknownItem(String(describing: destination), during: operation)
+    }
+    try requireUnique(items)
+    if items.contains(destination) {
+      throw .destinationIsSupplied(String(describing: destination), during: operation)
+    }
     detach(items)
-    guard let section = sectionOfItem[destination] else { return }
     let neighbor = contents[section]?.firstIndex(of: destination) ?? 0
     let index = side == .before ? neighbor : neighbor + 1
     contents[section]?.insert(contentsOf: items, at: index)
@@ -74,7 +67,7 @@ extension Snapshot {
     return known
   }
 
-  private func requireUnique(_ items: [Item]) throws(SnapshotError) {
+  func requireUnique(_ items: [Item]) throws(SnapshotError) {
     guard Set(items).count < items.count else { return }
     throw .repeatedItems(repeats(in: items))
   }

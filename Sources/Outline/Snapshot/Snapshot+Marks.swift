@@ -94,8 +94,8 @@ extension Snapshot {
       renewed[section, default: []].update(with: item)
     }
     for (section, items) in renewed {
-      contents[section]?.mutateEach { item in
-        if let index = items.firstIndex(of: item) { item = items[index] }
+      contents[section] = contents[section]?.map { item in
+        items.firstIndex(of: item).map { items[$0] } ?? item
       }
     }
   }
@@ -113,9 +113,3 @@ extension Snapshot {
 }
 
 extension Snapshot.Marks: Sendable where Section: Sendable, Item: Sendable {}
-
-extension Array {
-  fileprivate mutating func mutateEach(_ body: (inout Element) -> Void) {
-    for index in indices { body(&self[index]) }
-  }
-}

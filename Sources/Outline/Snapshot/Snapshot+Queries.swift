@@ -22,14 +22,19 @@ extension Snapshot {
   ///
   /// - Parameter section: A section of the snapshot. Traps when the section is unknown.
   public func numberOfItems(inSection section: Section) -> Int {
-    items(of: section).count
+    itemIdentifiers(inSection: section).count
   }
 
   /// Returns the items of a section, in order.
   ///
   /// - Parameter section: A section of the snapshot. Traps when the section is unknown.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
-    items(of: section)
+    trapping {
+      guard let items = contents[section] else {
+        throw SnapshotError.unknownSection(String(describing: section), during: .query)
+      }
+      return items
+    }
   }
 
   /// Returns the section that contains an item, or `nil` when the item is not in the snapshot.
@@ -44,9 +49,10 @@ extension Snapshot {
   ///   UIKit's method takes only O(1) on repeated calls. To look up many indices, build a dictionary from
   ///   ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
-    guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
+    guard let section = sectionOfItem[item],
+      let index = itemIdentifiers(inSection: section).firstIndex(of: item)
     else { return nil }
-    return sections.prefix { $0 != section }.reduce(index) { $0 + items(of: $1).count }
+    return sections.prefix { $0 != section }.reduce(index) { $0 + numberOfItems(inSection: $1) }
   }
 
   /// Returns the index of a section in ``sectionIdentifiers``, or `nil` when the section is not in the
@@ -55,14 +61,5 @@ extension Snapshot {
   /// - Complexity: O(*s*); O(1) for an unknown section.
   public func indexOfSection(_ section: Section) -> Int? {
     contents[section] == nil ? nil : sections.firstIndex(of: section)
-  }
-
-  private func items(of section: Section) -> [Item] {
-    trapping {
-      guard let items = contents[section] else {
-        throw SnapshotError.unknownSection(String(describing: section), during: .query)
-      }
-      return items
-    }
   }
 }
