@@ -48,7 +48,8 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// Draws a range of lines.
   func lines(in range: Range<Int>) -> [String] {
     var lines: [String] = []
-    var section = section(atLine: range.lowerBound)
+    // The first section is the one that contains the first line of the range.
+    var section = starts.partitionPoint { $0 > range.lowerBound } - 1
     while section < outline.count, starts[section] < range.upperBound {
       if section > 0, range.contains(starts[section]) { lines.append("") }
       if let header = header(of: section), range.contains(header.index) {
@@ -73,16 +74,6 @@ extension SectionedLines {
     return renderer.lines(
       in: shown.lowerBound - rows.lowerBound..<shown.upperBound - rows.lowerBound,
       of: outline.outline(numbered: section), section: section)
-  }
-
-  /// Returns the section that contains a line.
-  private func section(atLine index: Int) -> Int {
-    var (start, end) = (0, outline.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if starts[middle + 1] <= index { start = middle + 1 } else { end = middle }
-    }
-    return start
   }
 }
 
