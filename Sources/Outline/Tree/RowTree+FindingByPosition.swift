@@ -21,7 +21,7 @@ extension RowTree {
     return descend(to: index) { node, slot, shift in
       node.column(.minHidden)[slot] &+ shift == 0 ? Int(node.column(.minHiddenCount)[slot]) : 0
     } in: { leaf, remaining, shift in
-      leaf.slot(ofVisible: remaining, shiftedBy: shift)
+      ColumnSearch(column: leaf.column(.hidden)).index(ofZero: remaining, adding: shift)
     }
   }
 
@@ -59,11 +59,4 @@ extension RowTree {
   /// Returns the row at a position.
   @usableFromInline
   func row(at position: Int) -> RowEntry { find(at: position).row }
-}
-
-extension NodeView {
-  /// Returns the slot of the visible row that has `index` visible rows before it in this leaf.
-  fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
-    ColumnSearch(column: column(.hidden)).index(ofZero: index, adding: shift)
-  }
 }

@@ -30,7 +30,8 @@ extension RowTree {
       let levels = ColumnSearch(column: node.column(.minLevel))
       node = node.child(levels.lastIndex(ofLessThan: level, before: node.count)!)
     }
-    return node.handle(before: node.count, levelBelow: level)!
+    let levels = ColumnSearch(column: node.column(.level))
+    return node.column(.key)[levels.lastIndex(ofLessThan: level, before: node.count)!] &>> 1
   }
 
   /// Returns the position of a row's parent, or `nil` for a root. The caller provides the row's level.
@@ -76,14 +77,5 @@ extension RowTree {
       return found.leaf.column(.level)[found.slot + 1] > level
     }
     return found.position + 1 < count && row(at: found.position + 1).level > level
-  }
-}
-
-extension NodeView {
-  /// Returns the handle of the last row that is before a slot of this leaf and has a level less than
-  /// `level`.
-  fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
-    ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)
-      .map { column(.key)[$0] &>> 1 }
   }
 }
