@@ -41,7 +41,7 @@ extension SectionSnapshot {
   @inlinable
   mutating func deleteSubtrees(_ items: [Item]) throws(OutlineError) {
     let handles = try handles(of: items, during: .deletion)
-    release(storage.tree.removeSubtrees(of: handles))
+    storage.items.remove(storage.tree.removeSubtrees(of: handles))
   }
 
   mutating func replaceDescendants(
@@ -52,13 +52,6 @@ extension SectionSnapshot {
     var point = try insertionPoint(for: .into(parent, at: nil))
     point.position = descendants.lowerBound
     try replaceRows(in: descendants, with: snapshot, at: point)
-  }
-
-  /// Removes the items with the given handles from the index. The rows of these items have already been
-  /// removed from the tree.
-  @inlinable
-  mutating func release(_ handles: [Int32]) {
-    storage.items.remove(handles)
   }
 }
 

@@ -33,7 +33,7 @@ extension SectionSnapshot {
     }
     if !range.isEmpty {
       try requireNew(graft.items, replacing: range)
-      release(storage.tree.remove([range]))
+      storage.items.remove(storage.tree.remove([range]))
     }
     storage.tree.insert(
       handles: try claim(graft.items),
