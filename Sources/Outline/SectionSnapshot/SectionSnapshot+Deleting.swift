@@ -78,6 +78,6 @@ extension SectionSnapshot {
     }
     items.reverse()
     shape.reverse()
-    return SectionSnapshot(storage: OutlineStorage(unique: items, shapedAs: shape))
+    return SectionSnapshot(unique: items, shapedAs: shape)
   }
 }

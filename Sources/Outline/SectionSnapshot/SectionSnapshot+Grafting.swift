@@ -89,8 +89,7 @@ extension SectionSnapshot {
     let descendants = storage.tree.descendants(ofParentAt: position)
     let range = includingParent ? position..<descendants.upperBound : descendants
     return SectionSnapshot(
-      storage: OutlineStorage(
-        unique: storage.items(in: range), shapedAs: storage.tree.rowShapes(in: range)))
+      unique: storage.items(in: range), shapedAs: storage.tree.rowShapes(in: range))
   }
 }
 

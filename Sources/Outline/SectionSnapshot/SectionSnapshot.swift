@@ -56,6 +56,17 @@ public struct SectionSnapshot<Item: Hashable> {
   init(storage: OutlineStorage<Item>) {
     self.storage = storage
   }
+
+  /// Creates an outline from items, in preorder, and the shapes of their rows. The items must be distinct.
+  /// If two items have become equal because one of them was mutated, this initializer traps.
+  @inlinable
+  init(unique items: [Item], shapedAs shape: [RowShape]) {
+    var duplicates: [Item] = []
+    guard let items = ItemIndex(unique: items, duplicates: &duplicates) else {
+      Outline.trap(onChanged: duplicates[0])
+    }
+    storage = OutlineStorage(items: items, tree: RowTree(shapedAs: shape))
+  }
 }
 
 extension SectionSnapshot {

@@ -27,21 +27,6 @@ struct OutlineStorage<Item: Hashable> {
 
 extension OutlineStorage: Sendable where Item: Sendable {}
 
-// MARK: - Building
-
-extension OutlineStorage {
-  /// Builds an outline from items, in preorder, and the shapes of their rows. The items must be distinct.
-  /// If two items have become equal because one of them was mutated, this initializer traps.
-  @inlinable
-  init(unique items: [Item], shapedAs shape: [RowShape]) {
-    var duplicates: [Item] = []
-    guard let items = ItemIndex(unique: items, duplicates: &duplicates) else {
-      trap(onChanged: duplicates[0])
-    }
-    self.init(items: items, tree: RowTree(shapedAs: shape))
-  }
-}
-
 // MARK: - Reading
 
 extension OutlineStorage {

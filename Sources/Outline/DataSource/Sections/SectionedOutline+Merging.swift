@@ -20,7 +20,10 @@ extension SectionedOutline {
     let isPlain = (0..<count).allSatisfy { outlines[$0].isPlain }
     let sections = snapshot.sectionIdentifiers.map { section in
       let items = snapshot.itemIdentifiers(inSection: section)
-      if isPlain { return (section: section, outline: SectionSnapshot(plain: items)) }
+      if isPlain {
+        let shape = Array(repeating: RowShape(level: 0), count: items.count)
+        return (section: section, outline: SectionSnapshot(unique: items, shapedAs: shape))
+      }
       var merge = FlatMerge(
         items: items, old: self[section], sections: self,
         isShown: { snapshot.sectionIdentifier(containingItem: $0) != nil })
@@ -35,12 +38,6 @@ extension SectionSnapshot {
   /// keep, so a merge creates the outlines from the flat snapshot alone.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
-  }
-
-  /// Creates an outline of collapsed roots.
-  fileprivate init(plain items: [Item]) {
-    let shape = Array(repeating: RowShape(level: 0, isExpanded: false), count: items.count)
-    self.init(storage: OutlineStorage(unique: items, shapedAs: shape))
   }
 }
 
@@ -71,7 +68,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
       add(item, level: level(of: item, followedByChildOf: following[index]))
     }
     let shape = entries.map { RowShape(level: $0.level, isExpanded: $0.isExpanded) }
-    return SectionSnapshot(storage: OutlineStorage(unique: entries.map(\.item), shapedAs: shape))
+    return SectionSnapshot(unique: entries.map(\.item), shapedAs: shape)
   }
 
   private static func anchors(of items: [Item], in old: SectionSnapshot<Item>) -> [Item: Item] {

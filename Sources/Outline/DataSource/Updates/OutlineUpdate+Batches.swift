@@ -105,7 +105,7 @@ extension SectionSnapshot {
     }
     guard !isComplete else { return self }
     let shape = kept.map { RowShape(level: $0.level, isExpanded: $0.row.isExpanded) }
-    return SectionSnapshot(storage: OutlineStorage(unique: kept.map(\.row.item), shapedAs: shape))
+    return SectionSnapshot(unique: kept.map(\.row.item), shapedAs: shape)
   }
 }
 

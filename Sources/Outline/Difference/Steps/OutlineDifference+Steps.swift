@@ -125,9 +125,7 @@ extension OutlineStep {
         .remove(old.item(of: handle), from: place.mapItems(old.item(of:)))
       case .insert(let handles, let shape, let place):
         .insert(
-          SectionSnapshot(
-            storage: OutlineStorage(
-              unique: handles.map { new.item(of: $0) }, shapedAs: shape)),
+          SectionSnapshot(unique: handles.map { new.item(of: $0) }, shapedAs: shape),
           at: place.mapItems(new.item(of:)))
       case .move(let handle, let oldPlace, let newPlace):
         .move(
