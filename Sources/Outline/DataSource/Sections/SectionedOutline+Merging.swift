@@ -43,12 +43,6 @@ extension SectionSnapshot {
 
 /// Merges the items of a section in a flat snapshot into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
-  struct Entry {
-    var item: Item
-    var level: Int
-    var isExpanded: Bool
-  }
-
   let items: [Item]
   let old: SectionSnapshot<Item>
   let sections: SectionedOutline<Section, Item>
@@ -56,9 +50,10 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   /// For each item that stays in the section, its nearest ancestor that also stays there.
   var anchors: [Item: Item] = [:]
 
-  var entries: [Entry] = []
+  /// The items of the merged outline, and the shapes of their rows.
+  var merged: (items: [Item], shape: [RowShape]) = ([], [])
   /// The ancestors of the last visible row, and that row itself, indexed by level.
-  var path: [Entry] = []
+  var path: [(item: Item, isExpanded: Bool)] = []
   var levels: [Item: Int] = [:]
 
   mutating func outline() -> SectionSnapshot<Item> {
@@ -67,8 +62,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     for (index, item) in items.enumerated() {
       add(item, level: level(of: item, followedByChildOf: following[index]))
     }
-    let shape = entries.map { RowShape(level: $0.level, isExpanded: $0.isExpanded) }
-    return SectionSnapshot(unique: entries.map(\.item), shapedAs: shape)
+    return SectionSnapshot(unique: merged.items, shapedAs: merged.shape)
   }
 
   private static func anchors(of items: [Item], in old: SectionSnapshot<Item>) -> [Item: Item] {
@@ -119,27 +113,31 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
       sections.sectionNumber(of: item).map(sections.outline(numbered:)) ?? SectionSnapshot()
     let hidden = hiddenDescendants(of: item, in: home)
     let isExpanded = hidden.isEmpty && home.contains(item) && home.isExpanded(item)
-    let entry = Entry(item: item, level: level, isExpanded: isExpanded)
     path.removeSubrange(level...)
-    path.append(entry)
+    path.append((item, isExpanded))
     levels[item] = level
-    entries.append(entry)
-    entries += hidden.map { row in
-      var row = row
-      row.level += level + 1
-      return row
+    append(item, level: level, isExpanded: isExpanded)
+    for row in hidden.rows {
+      append(row.item, level: level + 1 + row.level, isExpanded: row.isExpanded)
     }
+  }
+
+  private mutating func append(_ item: Item, level: Int, isExpanded: Bool) {
+    merged.items.append(item)
+    merged.shape.append(RowShape(level: level, isExpanded: isExpanded))
   }
 
   /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is empty
   /// if the item is visible and expanded. In this case, its children are visible, so the flat snapshot
   /// decides whether they stay.
-  private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
+  private func hiddenDescendants(
+    of item: Item, in home: SectionSnapshot<Item>
+  ) -> SectionSnapshot<Item> {
     guard home.contains(item), home.childCount(of: item) > 0,
       !(home.isExpanded(item) && home.isVisible(item))
-    else { return [] }
-    var rows = home.snapshot(of: item)
-    rows.delete(rows.items.filter(isShown))
-    return rows.rows.map { Entry(item: $0.item, level: $0.level, isExpanded: $0.isExpanded) }
+    else { return SectionSnapshot() }
+    var hidden = home.snapshot(of: item)
+    hidden.delete(hidden.items.filter(isShown))
+    return hidden
   }
 }
