@@ -55,14 +55,10 @@ extension SectionSnapshot {
   /// Creates a shape from the level of each row and the positions of the expanded rows. Returns `nil` if
   /// one of these positions is out of range.
   static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
-    var isExpanded = Array(repeating: false, count: levels.count)
+    var shape = CheckedShape(levels: levels)
     for position in expanded {
-      guard isExpanded.indices ~= position else { return nil }
-      isExpanded[position] = true
-    }
-    var shape = CheckedShape(capacity: levels.count)
-    for (level, isExpanded) in zip(levels, isExpanded) {
-      shape.append(level: level, isExpanded: isExpanded)
+      guard levels.indices ~= position else { return nil }
+      shape.rows[position] = RowShape(level: levels[position], isExpanded: true)
     }
     return shape
   }
