@@ -99,12 +99,8 @@ extension OutlineModel {
   ) throws(OutlineError) {
     let rows = rows(in: section)
     let moved = Array(offsets)
-    for offset in moved where !rows.indices.contains(offset) {
-      throw .indexOutOfRange(offset, validRange: 0...max(rows.count - 1, 0))
-    }
-    guard 0...rows.count ~= offset else {
-      throw .indexOutOfRange(offset, validRange: 0...rows.count)
-    }
+    for offset in moved { try requireIndex(offset, lessThan: rows.count) }
+    try requireIndex(offset, lessThan: rows.count + 1)
     // The target is the first row at or after `offset` that neither moves nor has an ancestor that moves.
     let items = moved.map { rows[$0].item }
     let (moving, outline) = (Set(items), sectionedOutline[section])

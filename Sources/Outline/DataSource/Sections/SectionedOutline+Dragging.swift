@@ -34,11 +34,12 @@ extension SectionedOutline {
       isWithinSection: isWithinSection)
     return (item, destination)
   }
+}
 
-  private func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
-    guard 0..<count ~= index else {
-      throw .indexOutOfRange(index, validRange: 0...max(count - 1, 0))
-    }
+/// Throws an error unless an index is in `0..<count`.
+func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
+  guard 0..<count ~= index else {
+    throw .indexOutOfRange(index, validRange: 0...max(count - 1, 0))
   }
 }
 
