@@ -31,7 +31,7 @@ extension OutlineUpdate {
     let replacesAll =
       sections.deleted.count == before.count && sections.inserted.count == after.count
     guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
-    let order = before.sections(withThoseOf: after, sections)
+    let order = before.sections(withThoseOf: after)
     // The state before the update, together with the inserted sections.
     // An inserted section gets only the rows that the state before the update does not contain.
     let inserted = before.joined(with: after, order)
@@ -56,23 +56,20 @@ extension SectionedOutline {
       sections.map { ($0, contains($0) ? self[$0] : other[$0].without(itemsOf: self)) })
   }
 
-  /// Returns the sections of this outline, together with those that the changes insert. Each inserted section
+  /// Returns the sections of this outline, together with the new sections of a newer outline. Each new section
   /// is placed after the section that it follows in the newer outline.
-  fileprivate func sections(
-    withThoseOf new: SectionedOutline, _ changes: SectionChanges
-  ) -> [Section] {
-    var followers: [Int: [Section]] = [:]
+  fileprivate func sections(withThoseOf newer: SectionedOutline) -> [Section] {
     var first: [Section] = []
-    var coming = changes.inserted[...]
-    while let number = coming.popFirst() {
-      var run = [new.section(numbered: number)]
-      while coming.first == number + run.count {
-        run.append(new.section(numbered: coming.removeFirst()))
-      }
-      if number == 0 {
-        first = run
-      } else if let before = self.number(of: new.section(numbered: number - 1)) {
-        followers[before] = run
+    /// The new sections after each section of this outline, keyed by the section's number.
+    var followers: [Int: [Section]] = [:]
+    var last: Int?
+    for section in newer.sectionIdentifiers {
+      if let known = number(of: section) {
+        last = known
+      } else if let last {
+        followers[last, default: []].append(section)
+      } else {
+        first.append(section)
       }
     }
     return first + (0..<count).flatMap { [section(numbered: $0)] + followers[$0, default: []] }
