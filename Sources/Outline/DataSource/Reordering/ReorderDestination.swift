@@ -57,11 +57,7 @@ extension ReorderDestination: Encodable where Section: Encodable, Item: Encodabl
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {
-    case .before(let item): try members.encode(item, forKey: "before")
-    case .after(let item): try members.encode(item, forKey: "after")
-    case .into(let parent, let index):
-      try members.encode(parent, forKey: "into")
-      try members.encodeIfPresent(index, forKey: "at")
+    case .before, .after, .into: try withinSection.encode(to: &members)
     case .end(let section): try members.encode(section, forKey: "endOf")
     }
   }
