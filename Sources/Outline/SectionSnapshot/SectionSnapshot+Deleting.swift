@@ -41,7 +41,7 @@ extension SectionSnapshot {
   @inlinable
   mutating func deleteSubtrees(_ items: [Item]) throws(OutlineError) {
     let handles = try handles(of: items, during: .deletion)
-    storage.items.remove(storage.tree.removeSubtrees(of: handles))
+    storage.items.remove(storage.tree.remove(storage.tree.outermostSubtrees(of: handles)))
   }
 
   mutating func replaceDescendants(

@@ -7,11 +7,6 @@ struct InsertionPoint {
   var level: Int32
   /// The number of collapsed ancestors that the roots among the inserted rows will have.
   var hidden: Int32
-
-  /// Returns the insertion point for adding new roots after all rows.
-  static func end(of tree: RowTree) -> InsertionPoint {
-    InsertionPoint(position: tree.count, level: 0, hidden: 0)
-  }
 }
 
 extension RowTree {

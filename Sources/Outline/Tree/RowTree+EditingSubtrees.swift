@@ -73,14 +73,6 @@ extension RowTree {
     insert(rows, at: point.position)
   }
 
-  /// Removes whole subtrees.
-  ///
-  /// - Returns: The handles of the removed rows.
-  @usableFromInline
-  mutating func removeSubtrees(of handles: [Int32]) -> [Int32] {
-    remove(outermostSubtrees(of: handles))
-  }
-
   /// Removes the rows in several ranges.
   ///
   /// - Parameter ranges: The positions of whole subtrees, in disjoint and ascending ranges.

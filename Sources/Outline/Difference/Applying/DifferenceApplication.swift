@@ -62,7 +62,8 @@ private struct DifferenceApplication {
 
   private mutating func park(at position: Int) -> Bool {
     if tree.row(at: position).level == 0 { rootCount -= 1 }
-    tree.move([position..<tree.subtreeEnd(at: position)], to: .end(of: tree))
+    let end = InsertionPoint(position: tree.count, level: 0, hidden: 0)
+    tree.move([position..<tree.subtreeEnd(at: position)], to: end)
     return true
   }
 
