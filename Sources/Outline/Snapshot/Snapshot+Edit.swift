@@ -63,9 +63,8 @@ extension Snapshot {
     case .moveItem(let item, let side, let other): try move(item, on: side, of: other)
     case .deleteItems(let items): delete(items)
     case .deleteAllItems: self = Snapshot()
-    case .reloadItems(let items): try mark(items, in: \.reloadedItems, during: .reload)
-    case .reconfigureItems(let items):
-      try mark(items, in: \.reconfiguredItems, during: .reconfigure)
+    case .reloadItems(let items): try mark(items, in: \.reloaded, during: .reload)
+    case .reconfigureItems(let items): try mark(items, in: \.reconfigured, during: .reconfigure)
     case .appendSections(let sections): try append(sections)
     case .insertSections(let sections, let side, let section):
       try insert(sections, on: side, of: section)

@@ -33,7 +33,7 @@ extension Snapshot {
   }
 
   mutating func delete(_ items: [Item]) {
-    marks.forget(items: detach(items))
+    marks.remove(detach(items))
   }
 
   /// Inserts items before or after another item, or moves them there if they are already in the snapshot.

@@ -38,9 +38,9 @@ extension Snapshot {
     for section in gone {
       let items = contents.removeValue(forKey: section) ?? []
       for item in items { sectionOfItem[item] = nil }
-      marks.forget(items: items)
+      marks.remove(items)
     }
-    marks.forget(sections: gone)
+    reloadedSections.subtract(gone)
   }
 
   private mutating func insertChecked(_ added: [Section], at index: Int) {

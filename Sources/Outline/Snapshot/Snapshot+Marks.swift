@@ -1,23 +1,29 @@
-extension Snapshot {
-  /// The sections and items that are marked to be redrawn when the snapshot is next applied.
-  ///
-  /// The order in which items and sections were marked is not stored, because marked items and sections are
-  /// always listed in the order of the snapshot.
-  struct Marks {
-    var reloadedSections: Set<Section> = []
-    var reloadedItems: Set<Item> = []
-    var reconfiguredItems: Set<Item> = []
+/// Items whose rows must be drawn again, even if nothing about them changed.
+///
+/// The order in which items were marked is not stored, because marked items are always listed in the order of
+/// a snapshot or of rows.
+struct RowMarks<Item: Hashable>: Equatable {
+  /// The items that get a new cell.
+  var reloaded: Set<Item> = []
+  /// The items that keep their cell, which is configured again.
+  var reconfigured: Set<Item> = []
 
-    mutating func forget(items: some Sequence<Item>) {
-      if !reloadedItems.isEmpty { reloadedItems.subtract(items) }
-      if !reconfiguredItems.isEmpty { reconfiguredItems.subtract(items) }
-    }
+  var isEmpty: Bool { count == 0 }
 
-    mutating func forget(sections: Set<Section>) {
-      reloadedSections.subtract(sections)
-    }
+  var count: Int { reloaded.count + reconfigured.count }
+
+  var all: Set<Item> { reloaded.union(reconfigured) }
+
+  /// Removes the marks of the given items.
+  mutating func remove(_ items: some Sequence<Item>) {
+    if !reloaded.isEmpty { reloaded.subtract(items) }
+    if !reconfigured.isEmpty { reconfigured.subtract(items) }
   }
+}
 
+extension RowMarks: Sendable where Item: Sendable {}
+
+extension Snapshot {
   /// Marks items whose content has changed. When the snapshot is next applied, the rows of these items are
   /// replaced.
   ///
@@ -56,22 +62,22 @@ extension Snapshot {
   /// The items marked by ``reloadItems(_:)``, in the order of the snapshot.
   ///
   /// - Complexity: O(*n* + *s*); O(1) if no items are marked.
-  public var reloadedItemIdentifiers: [Item] { inOrder(marks.reloadedItems) }
+  public var reloadedItemIdentifiers: [Item] { inOrder(marks.reloaded) }
 
   /// The items marked by ``reconfigureItems(_:)``, in the order of the snapshot.
   ///
   /// - Complexity: O(*n* + *s*); O(1) if no items are marked.
-  public var reconfiguredItemIdentifiers: [Item] { inOrder(marks.reconfiguredItems) }
+  public var reconfiguredItemIdentifiers: [Item] { inOrder(marks.reconfigured) }
 
   /// The sections marked by ``reloadSections(_:)``, in the order of the snapshot.
   ///
   /// - Complexity: O(*s*)
   public var reloadedSectionIdentifiers: [Section] {
-    sections.filter(marks.reloadedSections.contains)
+    sections.filter(reloadedSections.contains)
   }
 
   mutating func mark(
-    _ items: [Item], in kind: WritableKeyPath<Marks, Set<Item>>,
+    _ items: [Item], in kind: WritableKeyPath<RowMarks<Item>, Set<Item>>,
     during operation: SnapshotError.Operation
   ) throws(SnapshotError) {
     if let unknown = items.first(where: { sectionOfItem[$0] == nil }) {
@@ -104,12 +110,10 @@ extension Snapshot {
     if let unknown = sections.first(where: { contents[$0] == nil }) {
       throw .unknownSection(String(describing: unknown), during: .reload)
     }
-    marks.reloadedSections.formUnion(sections)
+    reloadedSections.formUnion(sections)
   }
 
   private func inOrder(_ marked: Set<Item>) -> [Item] {
     marked.isEmpty ? [] : itemIdentifiers.filter(marked.contains)
   }
 }
-
-extension Snapshot.Marks: Sendable where Section: Sendable, Item: Sendable {}

@@ -66,8 +66,11 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The section of each item. This dictionary is the inverse of `contents`.
   var sectionOfItem: [Item: Section] = [:]
 
-  /// The marks of items and sections to redraw. All marked items and sections are in the snapshot.
-  var marks = Marks()
+  /// The marks of items to redraw when the snapshot is next applied. All marked items are in the snapshot.
+  var marks = RowMarks<Item>()
+
+  /// The sections to redraw when the snapshot is next applied. All of them are in the snapshot.
+  var reloadedSections: Set<Section> = []
 
   /// Creates an empty snapshot.
   public init() {}
@@ -109,13 +112,11 @@ extension Snapshot {
           "\(item) is in \(section), but the lookup finds it elsewhere")
       }
     }
+    require(reloadedSections.isSubset(of: sections), "an unknown section is marked for reloading")
     require(
-      marks.reloadedSections.isSubset(of: sections), "an unknown section is marked for reloading")
+      marks.reloaded.isSubset(of: sectionOfItem.keys), "an unknown item is marked for reloading")
     require(
-      marks.reloadedItems.isSubset(of: sectionOfItem.keys),
-      "an unknown item is marked for reloading")
-    require(
-      marks.reconfiguredItems.isSubset(of: sectionOfItem.keys),
+      marks.reconfigured.isSubset(of: sectionOfItem.keys),
       "an unknown item is marked for reconfiguring")
     return violations
   }

@@ -87,26 +87,12 @@ extension OutlineUpdate {
   var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
 }
 
-/// Items whose rows must be drawn again, even if nothing about them changed.
-struct RowMarks<Item: Hashable>: Equatable {
-  /// The items that get a new cell.
-  var reloaded: Set<Item> = []
-  /// The items that keep their cell, which is configured again.
-  var reconfigured: Set<Item> = []
-
-  var isEmpty: Bool { count == 0 }
-
-  var count: Int { reloaded.count + reconfigured.count }
-
-  var all: Set<Item> { reloaded.union(reconfigured) }
-}
-
 extension RowMarks {
   /// Creates marks for the items that a flat snapshot marks. If the snapshot marks a section, all items of
   /// the section are marked.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
-    (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
-    for section in snapshot.marks.reloadedSections {
+    self = snapshot.marks
+    for section in snapshot.reloadedSections {
       reloaded.formUnion(snapshot.itemIdentifiers(inSection: section))
     }
   }
@@ -125,14 +111,7 @@ extension RowMarks {
     return RowMarks(
       reloaded: reloaded.filter(isVisible), reconfigured: reconfigured.filter(isVisible))
   }
-
-  /// Returns these marks without the marks of the given items.
-  func without(_ items: [Item]) -> RowMarks {
-    RowMarks(
-      reloaded: reloaded.subtracting(items), reconfigured: reconfigured.subtracting(items))
-  }
 }
 
 extension OutlineUpdate: Equatable {}
 extension OutlineUpdate: Sendable where Section: Sendable, Item: Sendable {}
-extension RowMarks: Sendable where Item: Sendable {}

@@ -87,7 +87,11 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     replaceMarks { waiting, _ in
       // After the removal, another thread may have inserted some of the items again.
       let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
-      return waiting.marks.map { $0.without(gone) }
+      return waiting.marks.map { marks in
+        var marks = marks
+        marks.remove(gone)
+        return marks
+      }
     }
   }
 
