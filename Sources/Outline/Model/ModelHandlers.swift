@@ -71,15 +71,11 @@ extension OutlineModel {
     return forwarded
   }
 
-  private func onMainActor<Argument: Sendable, Result: Sendable>(
-    _ handler: @escaping @MainActor (Argument) -> Result
-  ) -> @Sendable (Argument) -> Result {
-    { argument in MainActor.assumeIsolated { handler(argument) } }
-  }
-
-  private func onMainActor<First: Sendable, Second: Sendable, Result: Sendable>(
-    _ handler: @escaping @MainActor (First, Second) -> Result
-  ) -> @Sendable (First, Second) -> Result {
-    { first, second in MainActor.assumeIsolated { handler(first, second) } }
+  private func onMainActor<each Argument: Sendable, Result: Sendable>(
+    _ handler: @escaping @MainActor (repeat each Argument) -> Result
+  ) -> @Sendable (repeat each Argument) -> Result {
+    { (argument: repeat each Argument) in
+      MainActor.assumeIsolated { handler(repeat each argument) }
+    }
   }
 }
