@@ -128,10 +128,7 @@ extension SectionedOutline {
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {
-    let section = try section(of: item)
-    var outline = self[section]
-    try edit(&outline)
-    self[section] = outline
+    try edit(&self[try section(of: item)])
   }
 
   fileprivate func section(of item: Item) throws(OutlineError) -> Section {
