@@ -16,83 +16,51 @@
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [Int] {
   guard !values.isAscending(by: { $0 }) else { return Array(values.indices) }
   let weights = weights ?? Array(repeating: 1, count: values.count)
-  return PrefixMaximum(of: values, weights: weights).heaviest()
+  precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
+  var predecessors: [Int] = []
+  predecessors.reserveCapacity(values.count)
+  var heaviest: Chain = 0
+  withUnsafeTemporaryAllocation(of: Chain.self, capacity: values.count + 1) { tree in
+    tree.initialize(repeating: 0)
+    for (index, rank) in values.ranks().enumerated() {
+      let chain = tree.heaviest(endingBelowRank: rank)
+      predecessors.append(lastIndex(of: chain))
+      let weight = chain &>> 32 &+ Chain(weights[index])
+      let longer = weight &<< 32 | Chain(index + 1)
+      tree.record(longer, endingAtRank: rank)
+      heaviest = max(heaviest, longer)
+    }
+  }
+  return sequence(first: lastIndex(of: heaviest)) { predecessors[$0] }.prefix { $0 >= 0 }.reversed()
 }
 
-/// Finds the heaviest subsequence of a list of values. The subsequences are ordered by the rank of their
-/// last value.
-private struct PrefixMaximum {
-  /// A subsequence, represented by one number. The upper 32 bits are the weight of the subsequence. The lower
-  /// 32 bits are the index of its last value, plus 1. So a heavier subsequence has a greater number, and the
-  /// empty subsequence has the number zero.
-  typealias Chain = UInt64
+/// A subsequence, represented by one number. The upper 32 bits are the weight of the subsequence. The lower 32
+/// bits are the index of its last value, plus 1. So a heavier subsequence has a greater number, and the empty
+/// subsequence has the number zero.
+private typealias Chain = UInt64
 
-  /// The rank of each value in ascending order, counted from 0.
-  private let ranks: [Int]
-  private let weights: [Int]
+/// Returns the index of the last value of a subsequence, or -1 for the empty subsequence.
+private func lastIndex(of chain: Chain) -> Int { Int(UInt32(truncatingIfNeeded: chain)) - 1 }
 
-  init(of values: [Int], weights: [Int]) {
-    precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
-    ranks = values.ranks()
-    self.weights = weights
-  }
-
-  func heaviest() -> [Int] {
-    var predecessors: [Int] = []
-    predecessors.reserveCapacity(ranks.count)
-    var heaviest: Chain = 0
-    withUnsafeTemporaryAllocation(of: Chain.self, capacity: ranks.count + 1) { best in
-      best.initialize(repeating: 0)
-      for (index, rank) in ranks.enumerated() {
-        let chain = Self.best(in: best, belowRank: rank)
-        predecessors.append(Self.last(of: chain))
-        let weight = chain &>> 32 &+ Chain(weights[index])
-        let longer = weight &<< 32 | Chain(index + 1)
-        Self.record(longer, in: best, endingAtRank: rank)
-        heaviest = max(heaviest, longer)
-      }
-    }
-    return indices(upTo: Self.last(of: heaviest), predecessors)
-  }
-
-  private func indices(upTo last: Int, _ predecessors: [Int]) -> [Int] {
-    var indices: [Int] = []
-    indices.reserveCapacity(predecessors.count)
-    var index = last
-    while index >= 0 {
-      indices.append(index)
-      index = predecessors[index]
-    }
-    indices.reverse()
-    return indices
-  }
-
-  private static func last(of chain: Chain) -> Int {
-    Int(UInt32(truncatingIfNeeded: chain)) - 1
-  }
-}
-
-/// A Fenwick tree of the heaviest subsequences, by the rank of their last value.
-extension PrefixMaximum {
+/// A Fenwick tree of the heaviest subsequences, by the rank of their last value. Ranks are counted from 0 in
+/// ascending order of the values.
+extension UnsafeMutableBufferPointer<Chain> {
   @inline(__always)
-  private static func best(in tree: UnsafeMutableBufferPointer<Chain>, belowRank rank: Int) -> Chain
-  {
+  fileprivate func heaviest(endingBelowRank rank: Int) -> Chain {
     var chain: Chain = 0
     var node = rank
     while node > 0 {
-      chain = max(chain, tree[node])
+      chain = Swift.max(chain, self[node])
       node &= node &- 1
     }
     return chain
   }
 
   @inline(__always)
-  private static func record(
-    _ chain: Chain, in tree: UnsafeMutableBufferPointer<Chain>, endingAtRank rank: Int
-  ) {
+  fileprivate func record(_ chain: Chain, endingAtRank rank: Int) {
     var node = rank &+ 1
-    while node < tree.count {
-      tree[node] = max(tree[node], chain)
+    while node < count {
+      self[node] = Swift.max(self[node], chain)
       node &+= node & (0 &- node)
     }
   }
