@@ -11,27 +11,25 @@ struct RowPlaces {
   }
 
   let tree: RowTree
-  private var table: PlaceTable?
+  /// True if the places of all rows have been read.
+  private(set) var hasReadAll = false
+  private var handles: [Int32] = []
+  /// The positions of the parents, or -1 for roots.
+  private var parents: [Int32] = []
+  private var indices: [Int32] = []
 
   init(of tree: RowTree) {
     self.tree = tree
-  }
-
-  /// True if the places of all rows have been read.
-  var hasReadAll: Bool { table != nil }
-
-  /// Reads the places of all rows, if this is faster than `count` separate lookups.
-  mutating func prepare(forLookUps count: Int) {
-    if table == nil, tree.count / Self.lookUpCostInRows < count {
-      table = PlaceTable(of: tree)
-    }
   }
 
   /// Looking up one row costs as much as reading 16 rows in one pass.
   fileprivate static var lookUpCostInRows: Int { 16 }
 
   subscript(position: Int) -> Place {
-    if let table { return table[position] }
+    if hasReadAll {
+      let parent = parents[position]
+      return Place(parent: parent < 0 ? nil : Int(parent), index: Int(indices[position]))
+    }
     let level = tree.row(at: position).level
     let parent = tree.parent(at: position, level: level)
     let siblings = (parent.map { $0 + 1 } ?? 0)..<position
@@ -40,18 +38,17 @@ struct RowPlaces {
 
   /// Returns the handle of the row at a position.
   func handle(at position: Int) -> Int32 {
-    table?.handles[position] ?? tree.row(at: position).handle
+    hasReadAll ? handles[position] : tree.row(at: position).handle
   }
-}
 
-/// The handles and places of all rows.
-private struct PlaceTable {
-  private(set) var handles: [Int32] = []
-  /// The positions of the parents, or -1 for roots.
-  private var parents: [Int32] = []
-  private var indices: [Int32] = []
+  /// Reads the places of all rows, if this is faster than `count` separate lookups.
+  mutating func prepare(forLookUps count: Int) {
+    if !hasReadAll, tree.count / Self.lookUpCostInRows < count { readAll() }
+  }
 
-  init(of tree: RowTree) {
+  private mutating func readAll() {
+    let tree = tree
+    hasReadAll = true
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
@@ -69,11 +66,6 @@ private struct PlaceTable {
       path[level].childCount += 1
       if level + 1 < path.count { path[level + 1] = below } else { path.append(below) }
     }
-  }
-
-  subscript(position: Int) -> RowPlaces.Place {
-    let parent = parents[position]
-    return RowPlaces.Place(parent: parent < 0 ? nil : Int(parent), index: Int(indices[position]))
   }
 }
 
