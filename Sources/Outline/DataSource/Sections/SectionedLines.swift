@@ -4,12 +4,21 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// A line that is not a row: a header or a footer.
   typealias Supplement = (index: Int, line: String)
 
+  /// The lines of one section.
+  struct Part {
+    /// The index of the first line.
+    var start: Int
+    var header: Supplement?
+    /// The indices of the lines that are rows.
+    var rows: Range<Int>
+    var footer: Supplement?
+  }
+
   private let outline: SectionedOutline<Section, Item>
   private let renderer: TextRenderer<Item>
-  private var headers: [String?] = []
-  private var footers: [String?] = []
-  /// The index of each section's first line, followed by the number of all lines.
-  private var starts = [0]
+  private(set) var parts: [Part] = []
+  /// The number of lines.
+  private(set) var count = 0
 
   init(
     _ outline: SectionedOutline<Section, Item>, drawnBy renderer: TextRenderer<Item>,
@@ -19,46 +28,27 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
     self.renderer = renderer
     for number in 0..<outline.count {
       let (section, rows) = (outline.section(numbered: number), outline.outline(numbered: number))
-      headers.append(supplements.header(of: section, rows).map(renderer.line(for:)))
-      footers.append(supplements.footer(of: section, rows).map(renderer.line(for:)))
-      starts.append(self.rows(of: number).upperBound + (footers[number] == nil ? 0 : 1))
+      let first = count + (number > 0 ? 1 : 0)
+      let header = supplements.header(of: section, rows).map { (first, renderer.line(for: $0)) }
+      let start = first + (header == nil ? 0 : 1)
+      let end = start + rows.visibleCount
+      let footer = supplements.footer(of: section, rows).map { (end, renderer.line(for: $0)) }
+      parts.append(Part(start: count, header: header, rows: start..<end, footer: footer))
+      count = end + (footer == nil ? 0 : 1)
     }
-  }
-
-  /// The number of lines.
-  var count: Int { starts[outline.count] }
-
-  /// Returns the index of the first line of a section.
-  func start(of section: Int) -> Int { starts[section] }
-
-  /// Returns the range of a section's lines that are rows.
-  func rows(of section: Int) -> Range<Int> {
-    let start = starts[section] + (section > 0 ? 1 : 0) + (headers[section] == nil ? 0 : 1)
-    return start..<start + outline.outline(numbered: section).visibleCount
-  }
-
-  func header(of section: Int) -> Supplement? {
-    headers[section].map { (rows(of: section).lowerBound - 1, $0) }
-  }
-
-  func footer(of section: Int) -> Supplement? {
-    footers[section].map { (rows(of: section).upperBound, $0) }
   }
 
   /// Draws a range of lines.
   func lines(in range: Range<Int>) -> [String] {
     var lines: [String] = []
     // The first section is the one that contains the first line of the range.
-    var section = starts.partitionPoint { $0 > range.lowerBound } - 1
-    while section < outline.count, starts[section] < range.upperBound {
-      if section > 0, range.contains(starts[section]) { lines.append("") }
-      if let header = header(of: section), range.contains(header.index) {
-        lines.append(header.line)
-      }
+    var section = max(parts.partitionPoint { $0.start > range.lowerBound } - 1, 0)
+    while section < parts.count, parts[section].start < range.upperBound {
+      let part = parts[section]
+      if section > 0, range.contains(part.start) { lines.append("") }
+      if let header = part.header, range.contains(header.index) { lines.append(header.line) }
       lines += rowLines(in: range, ofSection: section)
-      if let footer = footer(of: section), range.contains(footer.index) {
-        lines.append(footer.line)
-      }
+      if let footer = part.footer, range.contains(footer.index) { lines.append(footer.line) }
       section += 1
     }
     return lines
@@ -68,7 +58,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
 extension SectionedLines {
   /// Draws the lines in a range that are rows of the given section.
   private func rowLines(in range: Range<Int>, ofSection section: Int) -> [String] {
-    let rows = rows(of: section)
+    let rows = parts[section].rows
     guard rows.overlaps(range) else { return [] }
     let shown = rows.clamped(to: range)
     return renderer.lines(

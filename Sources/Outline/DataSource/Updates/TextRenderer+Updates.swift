@@ -42,8 +42,7 @@ extension TextRenderer {
     let old = SectionedLines(update.before, drawnBy: self, supplements)
     let new = SectionedLines(update.after, drawnBy: self, supplements)
     let difference = update.isReload ? LineDifference() : difference(of: update, from: old, to: new)
-    return difference.changes(
-      oldCount: old.count, newCount: new.count, drawnBy: new.lines(in:))
+    return difference.changes(oldCount: old.count, newCount: new.count, drawnBy: new.lines(in:))
   }
 
   private func difference<Section>(
@@ -57,11 +56,12 @@ extension TextRenderer {
     let redrawn = Dictionary(grouping: comparison.redrawn, by: \.section)
     var difference = LineDifference()
     for section in update.stayingSections {
+      let (oldPart, newPart) = (old.parts[section.old], new.parts[section.new])
       if section.old > 0 && section.new > 0 {
-        difference.keep(old: old.start(of: section.old), new: new.start(of: section.new))
+        difference.keep(old: oldPart.start, new: newPart.start)
       }
-      difference.keep(old.header(of: section.old), new.header(of: section.new))
-      let rows = (old: old.rows(of: section.old), new: new.rows(of: section.new))
+      difference.keep(oldPart.header, newPart.header)
+      let rows = (old: oldPart.rows, new: newPart.rows)
       if changed.contains(section.new) || marked[section.new] != nil || redrawn[section.new] != nil
       {
         let changes = lineDifference(
@@ -72,7 +72,7 @@ extension TextRenderer {
       } else if !rows.new.isEmpty {
         difference.keep(old: rows.old.lowerBound, new: rows.new.lowerBound, count: rows.new.count)
       }
-      difference.keep(old.footer(of: section.old), new.footer(of: section.new))
+      difference.keep(oldPart.footer, newPart.footer)
     }
     return difference
   }
