@@ -71,11 +71,11 @@ private struct DifferenceApplication {
   /// until that subtree has been moved. Returns `false` if a move fails, or if rows wait for each other in a
   /// cycle.
   private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
-    var waiting: [Int32: [Arrival]] = [:]
+    var waiting: [Int32?: [Arrival]] = [:]
     for arrival in arrivals {
       waiting[parkedRoot(of: arrival.parent), default: []].append(arrival)
     }
-    var ready = [Arrival.none]
+    var ready: [Int32?] = [nil]
     var moved = 0
     while let root = ready.popLast() {
       for arrival in waiting[root] ?? [] {
@@ -87,23 +87,22 @@ private struct DifferenceApplication {
     return moved == arrivals.count
   }
 
-  /// Returns the parked root whose subtree contains a row, or `none` if the row is not in a parked subtree.
-  private func parkedRoot(of handle: Int32) -> Int32 {
-    guard handle != Arrival.none else { return handle }
+  /// Returns the parked root whose subtree contains a row, or `nil` if the row is not in a parked subtree.
+  private func parkedRoot(of handle: Int32?) -> Int32? {
+    guard let handle else { return nil }
     let position = tree.position(of: handle)
     let root = tree.lastPosition(before: position + 1, levelBelow: 1)!
-    return tree.siblingIndex(at: root) < rootCount ? Arrival.none : tree.row(at: root).handle
+    return tree.siblingIndex(at: root) < rootCount ? nil : tree.row(at: root).handle
   }
 
   private mutating func move(_ arrival: Arrival) -> Bool {
-    let parent = arrival.parent == Arrival.none ? nil : arrival.parent
-    guard parent != nil || 0...rootCount ~= arrival.index else { return false }
+    guard arrival.parent != nil || 0...rootCount ~= arrival.index else { return false }
     do {
-      try tree.move([arrival.handle], to: .into(parent, at: arrival.index))
+      try tree.move([arrival.handle], to: .into(arrival.parent, at: arrival.index))
     } catch {
       return false
     }
-    if parent == nil { rootCount += 1 }
+    if arrival.parent == nil { rootCount += 1 }
     return true
   }
 }

@@ -6,14 +6,12 @@ struct DifferencePlan {
   /// An item that was moved or inserted.
   struct Arrival {
     var handle: Int32
-    /// The handle of the new parent, or `none` for a root.
-    var parent: Int32
+    /// The handle of the new parent, or `nil` for a root.
+    var parent: Int32?
     var index: Int
 
-    static let none: Int32 = -1
-
-    /// The sort key, which consists of the parent and the index.
-    fileprivate var key: (Int32, Int) { (parent, index) }
+    /// The sort key, which consists of the parent and the index. Roots are first.
+    fileprivate var key: (Int32, Int) { (parent ?? -1, index) }
   }
 
   /// The positions of the items that are moved or removed, in descending order.
@@ -60,8 +58,7 @@ struct DifferencePlan {
   }
 
   private mutating func arrive(_ handle: Int32, at place: Place) {
-    arrivals.append(
-      Arrival(handle: handle, parent: place.parent ?? Arrival.none, index: place.index))
+    arrivals.append(Arrival(handle: handle, parent: place.parent, index: place.index))
   }
 
   private mutating func toggle(_ handle: Int32, to isExpanded: Bool, _ tree: RowTree) -> Bool {

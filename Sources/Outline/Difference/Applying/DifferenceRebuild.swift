@@ -58,7 +58,7 @@ struct DifferenceRebuild {
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
     for arrival in arrivals {
-      let parent = arrival.parent == DifferencePlan.Arrival.none ? 0 : slots[arrival.parent]!
+      let parent = arrival.parent.map { slots[$0]! } ?? 0
       if list.parent != parent { list = Cursor(parent: parent) }
       while list.index < arrival.index {
         guard let next = child(after: list.last, below: parent) else { return false }
