@@ -47,7 +47,7 @@ extension SectionSnapshot {
   mutating func replaceDescendants(
     of parent: Item, with snapshot: SectionSnapshot
   ) throws(OutlineError) {
-    let handle = try handle(ofParent: parent)
+    let handle = try handle(of: parent, orThrow: OutlineError.unknownParent)
     let descendants = storage.tree.descendants(ofParentAt: storage.tree.position(of: handle))
     var point = try insertionPoint(for: .into(parent, at: nil))
     point.position = descendants.lowerBound

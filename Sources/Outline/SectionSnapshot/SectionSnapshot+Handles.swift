@@ -15,17 +15,9 @@ extension SectionSnapshot {
   func handles(
     of items: [Item], during lookup: OutlineError.Lookup = .reading
   ) throws(OutlineError) -> [Int32] {
-    var handles: [Int32] = []
-    handles.reserveCapacity(items.count)
-    for item in items {
-      handles.append(try handle(of: item) { .unknownItem($0, during: lookup) })
+    try items.map { item throws(OutlineError) in
+      try handle(of: item) { .unknownItem($0, during: lookup) }
     }
-    return handles
-  }
-
-  @inlinable
-  func handle(ofParent parent: Item) throws(OutlineError) -> Int32 {
-    try handle(of: parent, orThrow: OutlineError.unknownParent)
   }
 
   /// Returns the position of the given parent's row. Traps when the parent is not in the outline.
@@ -58,7 +50,8 @@ extension SectionSnapshot.Destination {
     case .before(let item):
       .before(try outline.handle(of: item) { .unknownDestination($0, .before) })
     case .after(let item): .after(try outline.handle(of: item) { .unknownDestination($0, .after) })
-    case .into(let parent?, let index): .into(try outline.handle(ofParent: parent), at: index)
+    case .into(let parent?, let index):
+      .into(try outline.handle(of: parent, orThrow: OutlineError.unknownParent), at: index)
     case .into(nil, let index): .into(nil, at: index)
     }
   }
