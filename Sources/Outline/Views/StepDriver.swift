@@ -175,8 +175,7 @@ extension StepDriver {
     shown = newer
     switch step {
     case .remove(let item, let place):
-      removeRow(at: place, from: older, in: view, animated: animated)
-      forgetNames(of: item, in: older)
+      removeRow(of: item, at: place, from: older, in: view, animated: animated)
     case .insert(let subtree, let place):
       insertRow(at: place, into: older, in: view, animated: animated)
       for item in subtree.rootItems { showExpansion(of: item, in: view) }
@@ -187,8 +186,7 @@ extension StepDriver {
           animated: animated)
         closeIfEmpty(old.parent, in: view)
       } else {
-        removeRow(at: old, from: older, in: view, animated: animated)
-        forgetNames(of: item, in: older)
+        removeRow(of: item, at: old, from: older, in: view, animated: animated)
         insertRow(at: new, into: older, in: view, animated: animated)
       }
       showExpansion(of: item, in: view)
@@ -197,17 +195,16 @@ extension StepDriver {
     }
   }
 
+  /// Removes a row from the view, if the view shows it, and forgets the objects that identify the row and its
+  /// descendants. If one of these objects were used again for a row, the view might remember that row as
+  /// expanded.
   private func removeRow(
-    at place: Place, from older: SectionSnapshot<Item>, in view: View, animated: Bool
+    of item: Item, at place: Place, from older: SectionSnapshot<Item>, in view: View, animated: Bool
   ) {
-    guard older.isOpen(place.parent) else { return }
-    view.removeRow(at: place.index, in: place.parent.map(name), animated: animated)
-    closeIfEmpty(place.parent, in: view)
-  }
-
-  /// Forgets the objects that identify a removed row and its descendants. If one of these objects were used
-  /// again for a row, the view might remember that row as expanded.
-  private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
+    if older.isOpen(place.parent) {
+      view.removeRow(at: place.index, in: place.parent.map(name), animated: animated)
+      closeIfEmpty(place.parent, in: view)
+    }
     for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
   }
 
