@@ -26,15 +26,10 @@ extension SectionedOutline {
 
   /// Returns the stored items that equal the given items, each with the number of its section.
   private func stored(_ items: [Item]) throws(OutlineError) -> [(section: Int, item: Item)] {
-    var result: [(section: Int, item: Item)] = []
-    for item in items {
-      guard let number = sectionNumber(of: item),
-        case let stored = outline(numbered: number).storage.items,
-        let handle = stored.handle(of: item)
-      else { throw .unknownItem(String(describing: item)) }
-      result.append((number, stored.item(of: handle)))
+    try items.map { item throws(OutlineError) in
+      guard let found = handle(of: item) else { throw .unknownItem(String(describing: item)) }
+      return (found.section, outlines[found.section].storage.items.item(of: found.handle))
     }
-    return result
   }
 }
 
