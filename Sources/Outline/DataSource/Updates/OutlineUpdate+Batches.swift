@@ -59,20 +59,19 @@ extension SectionedOutline {
   /// Returns the sections of this outline, together with the new sections of a newer outline. Each new section
   /// is placed after the section that it follows in the newer outline.
   fileprivate func sections(withThoseOf newer: SectionedOutline) -> [Section] {
-    var first: [Section] = []
-    /// The new sections after each section of this outline, keyed by the section's number.
-    var followers: [Int: [Section]] = [:]
+    // The new sections after each section of this outline, keyed by that section's number. The key of the new
+    // sections before all others is nil.
+    var followers: [Int?: [Section]] = [:]
     var last: Int?
     for section in newer.sectionIdentifiers {
       if let known = number(of: section) {
         last = known
-      } else if let last {
-        followers[last, default: []].append(section)
       } else {
-        first.append(section)
+        followers[last, default: []].append(section)
       }
     }
-    return first + (0..<count).flatMap { [section(numbered: $0)] + followers[$0, default: []] }
+    return followers[nil, default: []]
+      + (0..<count).flatMap { [section(numbered: $0)] + followers[$0, default: []] }
   }
 }
 
