@@ -63,11 +63,10 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
   /// A matching of the visible rows for each compared section that both outlines have, keyed by the
   /// section's number in the newer outline.
   var rowsBySection: [Int: RowMatching] {
-    var result: [Int: RowMatching] = [:]
-    for (section, rows) in zip(sections, rows) {
-      if let (_, number) = section.inBoth { result[number] = rows }
-    }
-    return result
+    Dictionary(
+      uniqueKeysWithValues: zip(sections, rows).compactMap { section, rows in
+        section.inBoth.map { ($0.new, rows) }
+      })
   }
 }
 
