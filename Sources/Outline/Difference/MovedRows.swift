@@ -35,7 +35,7 @@ struct MovedRows {
     for run in map.runs { findReparented(in: run) }
     for parent in parentsOfMovedRuns() { findReordered(below: parent) }
     return moved.sorted().map { position in
-      let run = map.runs[map.run(ofNew: position)!]
+      let run = map.runs[map.runs.index(atNew: position)!]
       return (old: position - run.new + run.old, new: position)
     }
   }
@@ -117,7 +117,8 @@ extension MovedRows {
   /// too, if this parent is in the same run as the parent of the given group. The search skips these groups,
   /// so the cost is proportional to the size of the change, even in deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
-    guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
+    guard let parent = group.newParent, let index = map.runs.index(atNew: parent)
+    else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
     return min(new.firstPosition(from: group.range.upperBound, levelAtMost: top) ?? end, end)
   }
@@ -170,7 +171,7 @@ extension MovedRows {
     var child = parent.map { $0 + 1 } ?? 0
     while child < end {
       var next = child + 1
-      if let run = map.run(ofNew: child).map({ map.runs[$0] }) {
+      if let run = map.runs.index(atNew: child).map({ map.runs[$0] }) {
         next = min(run.new + run.count, end)
         if keepsParent(group(at: child, in: run)) {
           let count = new.summary(of: child..<next).count(atLowestLevel: level)

@@ -55,10 +55,8 @@ private struct RedrawnRows {
   func indices() -> [Int] {
     var rows: Set<Int> = []
     for run in matching.runs { candidates(in: run) { add($0, in: run, to: &rows) } }
-    var index = 0
     for position in matching.toggled {
-      while matching.runs[index].new + matching.runs[index].count <= position { index += 1 }
-      add(position, in: matching.runs[index], to: &rows)
+      add(position, in: matching.runs[matching.runs.index(atNew: position)!], to: &rows)
     }
     return rows.sorted()
   }

@@ -104,13 +104,6 @@ struct PositionMap {
     oldOrder = runs.map(\.old).sortedIndices()
   }
 
-  /// Returns the index of the run that contains a position in the newer outline, or `nil` if no run
-  /// contains it.
-  func run(ofNew position: Int) -> Int? {
-    let index = runs.partitionPoint { $0.new + $0.count > position }
-    return index < runs.count && runs[index].new <= position ? index : nil
-  }
-
   /// Maps the position of a row in the older outline to its position in the newer outline. Returns `nil` if
   /// the row was removed.
   func new(ofOld position: Int) -> Int? {
@@ -120,6 +113,19 @@ struct PositionMap {
     }
     return position - run.old + run.new
   }
+}
+
+extension [RowMatching.Run] {
+  /// Returns the index of the run that contains a position in the newer outline, or `nil` if no run contains
+  /// it. The runs must be in the order of the newer outline.
+  func index(atNew position: Int) -> Int? {
+    let index = partitionPoint { $0.newRange.upperBound > position }
+    return index < count && self[index].new <= position ? index : nil
+  }
+}
+
+extension RowMatching.Run {
+  var newRange: Range<Int> { new..<new + count }
 }
 
 extension Array {

@@ -111,7 +111,7 @@ struct ConnectorComparison<Item: Hashable> {
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
-    guard pair.new < matching.new.end, let index = matching.run(withNewRow: pair.new) else {
+    guard pair.new < matching.new.end, let index = matching.runs.index(atNew: pair.new) else {
       return nil
     }
     let run = matching.runs[index]

@@ -84,7 +84,7 @@ extension VisibleMatching {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       let rest = max(start, range.lowerBound)..<max(start, range.upperBound)
       start = rest.upperBound
-      guard !rest.isEmpty, let run = run(withNewRow: rest.lowerBound) else { continue }
+      guard !rest.isEmpty, let run = runs.index(atNew: rest.lowerBound) else { continue }
       let shift = runs[run].old - runs[run].new
       result.append((rest.lowerBound + shift..<rest.upperBound + shift, rest))
     }

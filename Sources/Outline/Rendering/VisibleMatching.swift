@@ -20,17 +20,8 @@ struct VisibleMatching<Item: Hashable> {
       of: matching.runs.map(\.old), weights: matching.runs.map(\.count))
     runs = staying.map { matching.runs[$0] }
   }
-
-  /// Returns the index of the run that contains the given row of the newer outline, or `nil` if that row is
-  /// inserted.
-  func run(withNewRow row: Int) -> Int? {
-    let index = runs.partitionPoint { $0.newRange.upperBound > row }
-    return index < runs.count && runs[index].new <= row ? index : nil
-  }
 }
 
 extension RowMatching.Run {
-  var newRange: Range<Int> { new..<new + count }
-
   var keepsLevels: Bool { levelShift == 0 }
 }
