@@ -23,13 +23,13 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The connector for an ancestor that has no later sibling.
   public var space: String
 
-  /// The disclosure of a collapsed row.
+  /// The mark before a collapsed row whose content has a disclosure, such as `▸ `.
   public var collapsed: String
 
-  /// The disclosure of an expanded row.
+  /// The mark before an expanded row whose content has a disclosure, such as `▾ `.
   public var expanded: String
 
-  /// The text at the start of a row that has no disclosure.
+  /// The text before a row whose content has no disclosure.
   public var undisclosed: String
 
   /// The separator between the main text and the secondary text.
@@ -53,9 +53,9 @@ public struct ConnectorStyle: Hashable, Sendable {
   ///   - lastBranch: The connector before a row that has no later sibling.
   ///   - line: The connector for an ancestor that has a later sibling.
   ///   - space: The connector for an ancestor that has no later sibling.
-  ///   - collapsed: The disclosure of a collapsed row.
-  ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: The text at the start of a row that has no disclosure.
+  ///   - collapsed: The mark before a collapsed row whose content has a disclosure.
+  ///   - expanded: The mark before an expanded row whose content has a disclosure.
+  ///   - undisclosed: The text before a row whose content has no disclosure.
   ///   - secondarySeparator: The separator between the main text and the secondary text.
   ///   - reorderHandle: The handle for moving a row.
   public init(

@@ -1,11 +1,11 @@
-/// A string or another value, and the text that shows the value on one line.
+/// The text that shows a key or a value of JSON on one line.
 struct DataText {
   let shown: String
   /// The original string if the shown text does not determine it; otherwise `nil`. This is the case if the
   /// string is empty, has several lines, or looks like another value, such as a number.
   let exact: String?
 
-  /// Creates the text for a string.
+  /// Creates the text that shows a key, or a value that is a string.
   init(_ string: String) {
     if string.isEmpty {
       shown = "\"\""
@@ -16,7 +16,7 @@ struct DataText {
     exact = isShown ? nil : string
   }
 
-  /// Creates the text for a number, `true`, `false` or `null`.
+  /// Creates the text that shows a number, `true`, `false` or `null`.
   init(json word: String) {
     shown = word
     exact = nil
