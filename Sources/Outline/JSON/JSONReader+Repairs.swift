@@ -23,14 +23,10 @@ extension JSONReader {
   }
 
   private func endOfComment(from start: Int) -> Int {
-    var index = start
-    while index + 1 < text.count {
-      if text[index] == UInt8(ascii: "*") && text[index + 1] == UInt8(ascii: "/") {
-        return index + 2
-      }
-      index += 1
+    let end = (start..<max(start, text.count - 1)).first {
+      text[$0] == UInt8(ascii: "*") && text[$0 + 1] == UInt8(ascii: "/")
     }
-    return text.count
+    return end.map { $0 + 2 } ?? text.count
   }
 }
 
@@ -45,21 +41,12 @@ struct RepairList<Repair> {
 
   static var limit: Int { 100 }
 
-  init() {}
-
-  /// Creates a list from the first repairs and the number of all repairs.
-  init(_ first: [Repair], count: Int) {
-    listed = Array(first.prefix(Self.limit))
-    self.count = count
-  }
-
   /// - Parameter repair: The repair. The autoclosure is evaluated only if the list has fewer than ``limit``
   ///   repairs.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }
   }
-
 }
 
 /// An error in text that should be JSON.

@@ -23,8 +23,7 @@ enum JSONSource {
       do throws(JSONError) {
         var decoded = try read(&reader)
         let repairs = reader.repairs
-        decoded.repairs =
-          RepairList(errors(repairs.listed, in: text), count: repairs.count).reported
+        decoded.repairs = RepairList.reported(errors(repairs.listed, in: text), of: repairs.count)
         return decoded
       } catch {
         throw errors([error], in: text)[0]

@@ -114,7 +114,11 @@ extension TextLocations {
 extension RepairList<FormatError> {
   /// The repairs in the list. If more repairs were made than are listed, a message with the number of
   /// unlisted repairs follows.
-  var reported: [FormatError] {
+  var reported: [FormatError] { Self.reported(listed, of: count) }
+
+  /// - Parameter count: The number of all repairs, of which `repairs` are the first ones.
+  static func reported(_ repairs: [FormatError], of count: Int) -> [FormatError] {
+    let listed = Array(repairs.prefix(limit))
     let others = count - listed.count
     return others > 0 ? listed + [FormatError("… and \(others) more")] : listed
   }

@@ -42,7 +42,7 @@ extension XMLScanner {
       .map { locations.error(at: $0.offset, in: bytes, $0.message) }
     let all = (repairsOfCharacters.listed + sorted)
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    return RepairList(all, count: repairs.count + repairsOfCharacters.count).reported
+    return RepairList.reported(all, of: repairs.count + repairsOfCharacters.count)
   }
 
   /// Returns the source text in a range, unchanged.
