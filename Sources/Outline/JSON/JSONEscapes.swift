@@ -39,18 +39,17 @@ enum JSONEscapes {
     return bytes
   }
 
-  /// Returns the byte that an escape of one letter represents, or `nil` if the letter is not valid after a
-  /// backslash.
+  /// The characters that may follow a backslash, and the characters that they represent, in the same order.
+  private static let letters = Array("\"\\/bfnrt".utf8)
+  private static let represented = Array("\"\\/\u{8}\u{C}\n\r\t".utf8)
+
   private static func byte(for letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "t"): 0x09
-    default: nil
-    }
+    letters.firstIndex(of: letter).map { represented[$0] }
+  }
+
+  /// Returns the letter that represents a byte after a backslash, or `nil` if there is no such letter.
+  static func letter(for byte: UInt8) -> UInt8? {
+    represented.firstIndex(of: byte).map { letters[$0] }
   }
 
   /// Returns the UTF-16 code unit for the escape at an offset, such as `\u00E9`. Returns `nil` if there is
@@ -61,17 +60,20 @@ enum JSONEscapes {
     else { return nil }
     var unit: UInt16 = 0
     for index in offset + 2..<offset + 6 {
-      guard let digit = hexadecimal(text[index]) else { return nil }
-      unit = unit << 4 | digit
+      guard let digit = text[index].hexValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
     }
     return unit
   }
+}
 
-  private static func hexadecimal(_ digit: UInt8) -> UInt16? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit; `nil` if the byte is not a digit.
+  package var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
     default: nil
     }
   }

@@ -57,17 +57,10 @@ extension JSONWriter {
 
   private mutating func appendEscape(_ byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0..<0x20:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(UInt8(ascii: "0") + byte >> 4)
-      bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
-    default: bytes.append(byte)
+    if let letter = JSONEscapes.letter(for: byte) {
+      bytes.append(letter)
+    } else {
+      bytes += "u\(hexadecimal(byte, digits: 4).lowercased())".utf8
     }
   }
 }

@@ -39,15 +39,5 @@ package enum PercentEncoding {
 }
 
 extension UInt8 {
-  /// The value of the byte as a hexadecimal digit; `nil` if the byte is not a digit.
-  package var hexValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
-  }
-
   fileprivate var isUnreserved: Bool { isLetter || isDigit || "-._~".utf8.contains(self) }
 }
