@@ -41,24 +41,16 @@ struct DataNames {
     /// The member `name` of the object `metadata`, as in Kubernetes.
     case metadata
 
-    init?(_ name: JSONText) {
-      switch name {
-      case "name": self = .name
-      case "title": self = .title
-      case "id": self = .id
-      case "metadata": self = .metadata
-      default: return nil
-      }
+    /// The names of the members, in the order of the cases.
+    private static let members = ["name", "title", "id", "metadata"]
+
+    init?(_ member: String) {
+      guard let index = Self.members.firstIndex(of: member) else { return nil }
+      self.init(rawValue: index)
     }
 
     /// The start of the title of the member's row, up to the value of the member.
-    var prefix: String {
-      switch self {
-      case .name, .metadata: "name: "
-      case .title: "title: "
-      case .id: "id: "
-      }
-    }
+    var prefix: String { Self.members[(self == .metadata ? .name : self).rawValue] + ": " }
   }
 
   subscript(name: Name) -> Int? {

@@ -35,9 +35,9 @@ struct DataReader {
     let last = open.count - 1
     switch open[last].kind {
     case .object:
-      guard let name = try reader.nextName() else { return nil }
+      guard let name = try reader.nextName()?.string else { return nil }
       open[last].lastName = DataNames.Name(name)
-      return DataText(name.string)
+      return DataText(name)
     case .array: guard try reader.nextElement() else { return nil }
     case .values: guard try !reader.isAtEnd() else { return nil }
     }
