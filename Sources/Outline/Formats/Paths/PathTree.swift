@@ -58,16 +58,6 @@ package struct PathTree: Sendable {
   /// node.
   package func isListed(_ node: Node) -> Bool { nodes[Int(node)].isListed }
 
-  /// Calls a closure with the children of a node, in reverse order.
-  @inline(__always)
-  package func forEachChildReversed(of node: Node, _ body: (Node) -> Void) {
-    var child = nodes[Int(node)].lastChild
-    while child != 0 {
-      body(child)
-      child = nodes[Int(child)].previous
-    }
-  }
-
   /// True if a node is the first child of its parent.
   package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
 
@@ -90,10 +80,8 @@ package struct PathTree: Sendable {
 
   /// Returns the children of a node in the order in which they were added.
   package func children(of node: Node) -> [Node] {
-    var children: [Node] = []
-    forEachChildReversed(of: node) { children.append($0) }
-    children.reverse()
-    return children
+    let last = nodes[Int(node)].lastChild
+    return sequence(first: last) { nodes[Int($0)].previous }.prefix { $0 != 0 }.reversed()
   }
 }
 
