@@ -128,11 +128,11 @@ extension RowMatching.Run {
   var newRange: Range<Int> { new..<new + count }
 }
 
-extension Array {
-  /// Returns the first index at which a condition is true, or `count` if there is none. If the condition is
-  /// true at an index, it must also be true at all later indices.
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index at which a condition is true, or `endIndex` if there is none. If the condition
+  /// is true at an index, it must also be true at all later indices.
   func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if belongsToEnd(self[middle]) { high = middle } else { low = middle + 1 }

@@ -143,12 +143,8 @@ extension OPMLRow {
 
   var nextSibling: OPMLRow? {
     let (end, all) = (layout.end, layouts.rows)
-    var (low, high) = (number + 1, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].start < end { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].parent == layout.parent ? row(low) : nil
+    let next = all.partitionPoint { $0.start >= end }
+    return next < all.count && all[next].parent == layout.parent ? row(next) : nil
   }
 
   private func row(_ number: Int) -> OPMLRow {

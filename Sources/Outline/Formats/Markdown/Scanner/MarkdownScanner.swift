@@ -144,12 +144,7 @@ extension MarkdownScanner {
   /// of them. The text of the line begins at the given column.
   private func endOfMatch(in items: Range<Int>, _ column: Int) -> Int {
     if items.isEmpty || column >= base(at: items.upperBound) { return items.upperBound }
-    var (low, high) = (items.lowerBound, items.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if base(at: middle + 1) <= column { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return items.partitionPoint { base(at: $0 + 1) > column }
   }
 
   private mutating func readBlank(_ line: inout Line, _ matched: Int) {
