@@ -46,10 +46,5 @@ enum MermaidText {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isLetterOrBeyondASCII: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z": true
-    default: value >= 0x80
-    }
-  }
+  fileprivate var isLetterOrBeyondASCII: Bool { !isASCII || properties.isAlphabetic }
 }

@@ -22,10 +22,7 @@ enum XMLDocumentType {
   }
 
   private static func mayBeInPublicName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
-    }
+    byte.isDigit || byte.isLetter || " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
   }
 
   private struct Words {

@@ -187,17 +187,6 @@ extension XMLScanner {
 }
 
 extension UInt8 {
-  var mayStartName: Bool {
-    switch self {
-    case 0x41...0x5A, 0x61...0x7A, 0x3A, 0x5F, 0x80...: true
-    default: false
-    }
-  }
-
-  var mayContinueName: Bool {
-    switch self {
-    case 0x30...0x39, 0x2D, 0x2E: true
-    default: mayStartName
-    }
-  }
+  var mayStartName: Bool { isLetter || self == 0x3A || self == 0x5F || self >= 0x80 }
+  var mayContinueName: Bool { mayStartName || isDigit || self == 0x2D || self == 0x2E }
 }
