@@ -81,13 +81,3 @@ extension Bytes {
     }
   }
 }
-
-extension Unicode.Scalar {
-  fileprivate var isAllowedInXML: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D: true
-    case ..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-}

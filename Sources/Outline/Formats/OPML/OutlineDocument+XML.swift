@@ -18,6 +18,17 @@ extension OutlineDocument {
   }
 }
 
+extension Unicode.Scalar {
+  /// True if XML 1.0 allows the character, literally or as a reference.
+  package var isAllowedInXML: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+}
+
 extension [DocumentField] {
   @discardableResult
   fileprivate mutating func replaceForbiddenInXML() -> Bool {

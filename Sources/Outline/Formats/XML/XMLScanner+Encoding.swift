@@ -155,14 +155,6 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// True if XML 1.0 allows the character, literally or as a reference.
-  var isAllowedInXML: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
-  }
-
   /// The code point of the character, such as `U+001F`.
   var codePoint: String { "U+\(hexadecimal(value, digits: 4))" }
 }
