@@ -61,12 +61,11 @@ struct JSONItem {
   }
 
   private mutating func readExpansion(from reader: inout JSONReader) throws(JSONError) {
-    guard case .boolean(let isExpanded) = try reader.kind() else {
+    guard case .boolean = try reader.kind() else {
       try reader.repair(reader.unexpected("true or false"))
       return try reader.skipValue()
     }
-    _ = try reader.readBoolean()
-    self.isExpanded = isExpanded
+    isExpanded = try reader.readBoolean()
   }
 
   /// Returns the content of the item, and whether the item has a title. If the item has no title, the title

@@ -46,9 +46,6 @@ final class OPMLRowLayouts: RowLayouts {
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     if row.leadingTrivia != other.leadingTrivia { return false }
-    if row.endTag == nil && other.endTag == nil && row.startTag == other.startTag {
-      return row.trailingTrivia == other.trailingTrivia
-    }
     if row.startTag.withoutEnd != other.startTag.withoutEnd { return false }
     if row.hasChildren != other.hasChildren { return row.endTag == nil || other.endTag == nil }
     return row.pieces.elementsEqual(other.pieces)

@@ -32,15 +32,10 @@ struct OPMLTrivia: Equatable {
 
   /// Returns the trivia with its indentation changed from `old` to `new`.
   func indented(from old: [UInt8], to new: [UInt8]) -> OPMLTrivia {
-    let markupStart = bytes.firstIndex { !$0.isWhiteSpace } ?? bytes.count
-    let markupEnd = bytes.count - blanks.bytes.count
-    var result = Self.line(bytes[..<markupStart], replacing: old, with: new)
-    if markupStart < bytes.count {
-      result +=
-        bytes[markupStart..<markupEnd]
-        + Self.line(bytes[markupEnd...], replacing: old, with: new)
-    }
-    return OPMLTrivia(result)
+    let markup = bytes.trimmed(0..<bytes.count)
+    return OPMLTrivia(
+      Self.line(bytes[..<markup.lowerBound], replacing: old, with: new) + bytes[markup]
+        + Self.line(bytes[markup.upperBound...], replacing: old, with: new))
   }
 
   /// Returns white space with a changed indentation after its last line ending.
