@@ -41,11 +41,8 @@ struct RowID: Hashable {
   init(number: Int) { value = .json(String(number)) }
 
   static func == (first: RowID, second: RowID) -> Bool {
-    switch (first.value, second.value) {
-    case (.text(let text), .text(let other)), (.json(let text), .json(let other)):
-      text.utf8.elementsEqual(other.utf8)
-    case (.text, .json), (.json, .text): false
-    }
+    first.value.isText == second.value.isText
+      && ItemContent.areIdentical(first.value.asWritten, second.value.asWritten)
   }
 
   func hash(into hasher: inout Hasher) {

@@ -14,11 +14,7 @@ extension ArraySlice<UInt8> {
 extension [UInt8] {
   /// Returns whether a string occurs at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
-    guard offset + text.utf8CodeUnitCount <= count else { return false }
-    for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] {
-      return false
-    }
-    return true
+    withUnsafeBytes { text.isPrefix(of: UnsafeRawBufferPointer(rebasing: $0[offset...])) }
   }
 
   /// Returns the offset of the first occurrence of a string at or after the given offset.
