@@ -131,7 +131,7 @@ extension FormatDetector {
     guard line.last == 0x29, let place = line.firstIndex(of: Array(" on /".utf8)) else {
       return false
     }
-    return line[place...].firstIndex(of: Array(" (".utf8)) != nil
+    return line[place...].contains(" (")
   }
 
   /// True for a line such as `origin<tab>https://example.com/a.git (fetch)`, which `git remote -v` prints.
@@ -177,7 +177,7 @@ extension FormatDetector {
         && word.contains(where: \.isLetter)
     }
     return words.count > 2 && (isInCapitals || words[0].elementsEqual("Filesystem".utf8))
-      && heading.firstIndex(of: Array("  ".utf8)) != nil
+      && heading.contains("  ")
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 

@@ -76,7 +76,7 @@ package struct FormatDetector {
     let text = start.drop(while: \.isWhiteSpace)
     switch text.first {
     case 0x3C:
-      let isOPML = text.firstIndex(of: Array("<opml".utf8)) != nil
+      let isOPML = text.contains("<opml")
       return isOPML ? .document(.opml) : .other(.markup)
     case 0x7B where lines.first?.starts(with: #"{"outline":"#.utf8) == true: return .other(.store)
     case 0x7B where isObjectALine: return .document(.jsonl)

@@ -5,21 +5,13 @@ extension ArraySlice<UInt8> {
     indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
 
-  func contains(_ text: StaticString) -> Bool {
-    firstIndex(of: Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
-      != nil
-  }
+  func contains(_ text: String) -> Bool { firstIndex(of: Array(text.utf8)) != nil }
 }
 
 extension [UInt8] {
   /// Returns whether a string occurs at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     withUnsafeBytes { text.isPrefix(of: UnsafeRawBufferPointer(rebasing: $0[offset...])) }
-  }
-
-  /// Returns the offset of the first occurrence of a string at or after the given offset.
-  func firstOffset(of text: StaticString, from offset: Int) -> Int? {
-    (offset..<Swift.max(offset, count)).first { has(text, at: $0) }
   }
 
   /// Returns a range without the white space at its start and at its end.

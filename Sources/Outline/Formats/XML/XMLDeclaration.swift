@@ -15,7 +15,7 @@ struct XMLDeclaration {
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
       bytes[start + 5].isWhiteSpace
     else { return nil }
-    guard let end = bytes.firstOffset(of: "?>", from: start) else {
+    guard let end = bytes[start...].firstIndex(of: Array("?>".utf8)) else {
       throw source.error(at: start, "the XML declaration is not closed; expected '?>'")
     }
     range = start..<end + 2

@@ -83,22 +83,20 @@ extension XMLScanner {
   /// - Returns: The range of the content, up to the closing characters.
   @discardableResult
   private mutating func skip(
-    to closing: StaticString, _ what: StaticString
+    to closing: String, _ what: String
   ) throws(FormatError) -> Range<Int> {
     let start = position
-    if let end = bytes.firstOffset(of: closing, from: start) {
-      position = end + closing.utf8CodeUnitCount
+    if let end = bytes[start...].firstIndex(of: Array(closing.utf8)) {
+      position = end + closing.utf8.count
       return start..<end
     }
     try repairEnd(closing, what)
     position = bytes.count
-    correct(position..<position, "\(closing)")
+    correct(position..<position, closing)
     return start..<position
   }
 
-  private mutating func repairEnd(
-    _ closing: StaticString, _ what: StaticString
-  ) throws(FormatError) {
+  private mutating func repairEnd(_ closing: String, _ what: String) throws(FormatError) {
     try repair(
       at: tokenStart, "\(what) is not closed; expected '\(closing)'", as: "closed at the end")
   }

@@ -90,7 +90,7 @@ struct XMLScanner {
     do throws(FormatError) {
       declaration = try XMLDeclaration(in: self, at: start)
     } catch {
-      guard let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
+      guard let end = bytes[start...].firstIndex(of: Array("?>".utf8)) else { throw error }
       try repair(at: start, error.message, as: "replaced")
       correct(start..<end + 2, XMLDeclaration.text(encoding))
       start = end + 2
