@@ -42,6 +42,11 @@ extension JSONWriter {
     array(name, of: texts) { $0.write($1) }
   }
 
+  /// Writes a name as a string, or as `{"bytes": Base64}` if the name is not UTF-8.
+  package mutating func write(exactly name: ArraySlice<UInt8>) {
+    if name.isUTF8 { write(name) } else { object { $0.member("bytes", Base64.encode(name)) } }
+  }
+
   /// Writes a text as a string. Bytes that are not UTF-8 are replaced with U+FFFD.
   package mutating func write(_ text: ArraySlice<UInt8>) {
     if text.isUTF8 {

@@ -1,12 +1,5 @@
 import Outline
 
-extension JSONWriter {
-  /// Writes a name as a string, or as `{"bytes": base64}` if the name is not UTF-8.
-  mutating func write(exactly name: Bytes) {
-    if name.isUTF8 { write(name) } else { object { $0.member("bytes", Base64.encode(name)) } }
-  }
-}
-
 /// Writing JSON.
 extension ByteWriter {
   /// Appends a name as a JSON string, or as `{"bytes": base64}` if the name is not UTF-8.

@@ -13,11 +13,13 @@ struct TransactionWriter<Item: Hashable> {
     }
     json.member("format", TransactionText<Item>.format.description)
     writeMember("renamed", elements: text.renamings) { writer, renaming in
-      writer.write(renaming) { writer, title in writer.write(title) }
+      writer.write(renaming) { writer, title in writer.json.write(exactly: title[...]) }
     }
     json.name("source")
-    write(text.source)
-    writeMember("titles", elements: text.titles) { writer, title in writer.write(title) }
+    json.write(exactly: text.source[...])
+    writeMember("titles", elements: text.titles) { writer, title in
+      writer.json.write(exactly: title[...])
+    }
     json.name("transaction")
     write(text.transaction)
     json.member("version", TransactionText<Item>.version)
@@ -43,7 +45,7 @@ struct TransactionWriter<Item: Hashable> {
     if let isChecked = aside.isChecked { json.member("checked", isChecked) }
     if let note = aside.note {
       json.name("note")
-      write(note)
+      json.write(exactly: note[...])
     }
     json.endObject()
   }
@@ -80,16 +82,6 @@ struct TransactionWriter<Item: Hashable> {
     writeNumbers("expanded", rows.enumerated().filter { $0.element.isExpanded }.map(\.offset))
     writeNumbers("items", rows.map { number($0.item) })
     writeNumbers("levels", rows.map(\.level))
-    json.endObject()
-  }
-
-  /// Writes a name as a string. If the name is not UTF-8, writes its bytes in Base64 instead.
-  private mutating func write(_ name: [UInt8]) {
-    if UTF8Text.firstProblem(in: name, from: 0) == nil {
-      return json.write(String(decoding: name, as: UTF8.self))
-    }
-    json.beginObject()
-    json.member("bytes", Base64.encode(name))
     json.endObject()
   }
 
