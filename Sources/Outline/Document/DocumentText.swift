@@ -101,10 +101,8 @@ struct RowOrigin: Sendable {
   var blankLines: ArraySlice<UInt8> {
     let bytes = bytes
     var end = bytes.startIndex
-    while case let line = bytes[end...].prefix(while: { $0 == 0x20 || $0 == 0x09 }),
-      line.endIndex < bytes.endIndex, bytes[line.endIndex] == 0x0A || bytes[line.endIndex] == 0x0D
-    {
-      end = line.endIndex + (bytes[line.endIndex...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    while case let lineEnd = bytes[end...].drop(while: \.isBlank).lineEnd, !lineEnd.isEmpty {
+      end = lineEnd.endIndex
     }
     return bytes[..<end]
   }

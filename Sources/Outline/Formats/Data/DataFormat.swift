@@ -40,6 +40,4 @@ enum DataFormat: DocumentCoder {
         + "write another format, such as json"
     )
   }
-
-  static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { false }
 }

@@ -10,9 +10,7 @@ struct DataReader {
   }
 
   mutating func read() throws(JSONError) {
-    if reader.isLenient, try reader.isAtEnd() {
-      return try reader.repair(reader.unexpected("a value"))
-    }
+    if try reader.isAtEnd() { return try reader.repair(reader.unexpected("a value")) }
     let start = self
     try readValue(of: nil)
     try readContainers()

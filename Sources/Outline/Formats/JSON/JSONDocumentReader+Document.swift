@@ -18,10 +18,10 @@ extension JSONDocumentReader {
 
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
-    if reader.isLenient, try reader.isAtEnd() {
+    if try reader.isAtEnd() {
       return try reader.repair(reader.unexpected("an array or an object"))
     }
-    switch try reader.isAtEnd() ? nil : try reader.kind() as JSONKind? {
+    switch try reader.kind() {
     case .array:
       try readItems()
       useListedDirectory()
