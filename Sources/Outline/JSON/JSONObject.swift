@@ -53,9 +53,7 @@ package struct JSONValue: Sendable {
     }
   }
 
-  private func read<Value>(
-    _ body: (inout JSONReader) throws(JSONError) -> Value
-  ) -> Value? {
-    try? JSONReader.reading(bytes) { (reader) throws(JSONError) in try body(&reader) }
+  private func read<Value>(_ body: (inout JSONReader) throws(JSONError) -> Value) -> Value? {
+    try? JSONReader.reading(bytes, body)
   }
 }

@@ -82,10 +82,10 @@ extension ConflictField {
       json.name("fields")
       json.write(fields)
     }
-    if !namesOfMissingFields.isEmpty { json.write("without", namesOfMissingFields) }
-    if let parent { json.write("parent", parent) }
-    if let parentOfOurs { json.write("ours", parentOfOurs) }
-    if let children { json.write("children", children) }
+    if !namesOfMissingFields.isEmpty { json.member("without", namesOfMissingFields) }
+    if let parent { json.member("parent", parent) }
+    if let parentOfOurs { json.member("ours", parentOfOurs) }
+    if let children { json.member("children", children) }
     if let removed { json.member("removed", removed.rawValue) }
     json.endObject()
     return .json(String(decoding: json.bytes, as: UTF8.self))
@@ -123,14 +123,6 @@ extension ConflictField {
     default: return false
     }
     return true
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func write(_ name: StaticString, _ strings: [String]) {
-    beginArray(name)
-    for string in strings { write(string) }
-    endArray()
   }
 }
 

@@ -17,9 +17,7 @@ struct TransactionWriter<Item: Hashable> {
     }
     json.name("source")
     json.write(exactly: text.source[...])
-    writeMember("titles", elements: text.titles) { writer, title in
-      writer.json.write(exactly: title[...])
-    }
+    json.array("titles", of: text.titles) { $0.write(exactly: $1[...]) }
     json.name("transaction")
     write(text.transaction)
     json.member("version", TransactionText<Item>.version)
@@ -86,7 +84,7 @@ struct TransactionWriter<Item: Hashable> {
   }
 
   private mutating func writeNumbers(_ name: StaticString, _ numbers: [Int]) {
-    writeMember(name, elements: numbers) { writer, number in writer.json.write(number) }
+    json.array(name, of: numbers) { $0.write($1) }
   }
 
   /// Writes a member whose value is an array.
