@@ -1,10 +1,7 @@
 /// Building the document from the rows that have been read.
 extension JSONLinesReader {
   mutating func document() throws(JSONError) -> OutlineDocument {
-    if usesParents == false { return document(try leveled()) }
-    if haveParents { return try documentByParents() }
-    try rowsByID()
-    return document(rows.indices.map { (row: $0, level: 0) })
+    usesParents == false ? document(try leveled()) : try documentByParents()
   }
 
   /// - Parameter order: The rows in preorder. No level is skipped.
@@ -56,22 +53,17 @@ extension JSONLinesReader {
 
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     var links = ParentLinks(parents: try parents(rowsByID()))
-    var order = links.preorder()
-    if order.count < rows.count {
-      for cycle in links.cycles() {
-        try reader.repair(JSONError(at: rows[cycle[0]].placeOffset, message(of: cycle)))
-        links.parents[cycle[0]] = ParentLinks.none
-      }
-      order = links.preorder()
+    for cycle in links.cycles() {
+      try reader.repair(JSONError(at: rows[cycle[0]].placeOffset, message(of: cycle)))
+      links.parents[cycle[0]] = ParentLinks.none
     }
-    var document = document(order)
-    document.style = TextStyle(format: .jsonl, namesParents: true)
+    var document = document(links.preorder())
+    if haveParents { document.style = TextStyle(format: .jsonl, namesParents: true) }
     return document
   }
 
   /// Returns a dictionary from ids to the indices of their rows. Two rows with the same id are an error. An
   /// invalid id is an error only if rows specify their parents by id.
-  @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     for offset in secondIDs {
       try reader.repair(
