@@ -7,8 +7,6 @@ struct OPMLWriter {
   /// The namespace prefixes that are declared at the current end of the output.
   var namespaces = XMLNamespaces()
   var open: [OPMLOpenRow] = []
-  /// For each text from which rows were read, whether tags can be copied from that text.
-  var texts: [ObjectIdentifier: Bool] = [:]
 
   mutating func writeDocument() throws(FormatError) {
     try checkParts()
@@ -103,15 +101,10 @@ extension OPMLWriter {
 
   /// Returns whether a text has the same declared prefixes and the same encoding as the text that is being
   /// written.
-  private mutating func canCopyTags(of text: DocumentText) -> Bool {
-    let id = ObjectIdentifier(text)
-    if let known = texts[id] { return known }
+  private func canCopyTags(of text: DocumentText) -> Bool {
     let other = text.style.opml
-    let isOfHere =
-      other?.encoding == style.encoding && other?[.root] == style[.root]
+    return other?.encoding == style.encoding && other?[.root] == style[.root]
       && other?[.body] == style[.body]
-    texts[id] = isOfHere
-    return isOfHere
   }
 
   /// Ends the innermost open row.
