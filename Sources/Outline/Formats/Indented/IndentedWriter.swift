@@ -49,29 +49,23 @@ struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
-  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. If
-  /// the row's line ending was the usual one in the original text, the row gets the usual line ending of the
-  /// new text.
-  private func layout(of content: ItemContent) -> IndentedLayout {
+  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row: the
+  /// blank lines above the row, the line ending of its first line, and its checkbox. The line ending is `nil`
+  /// if it is the usual one in the original text or in the new text.
+  private func layout(
+    of content: ItemContent
+  ) -> (blank: [UInt8], lineEnd: [UInt8]?, box: CheckBox?) {
     guard let row = content.source, row.text.style.format == .indented else {
-      return IndentedLayout()
+      return ([], nil, nil)
     }
     let line = row.lines.drop(while: \.isBlank)
     let text = line.prefix { !$0.isLineEnd }
     let end = line[text.endIndex...].lineEnd
     let isUsual =
       end.isEmpty || end.elementsEqual(row.text.style.newline) || end.elementsEqual(style.newline)
-    return IndentedLayout(
-      blank: style.lines(row.blankLines, of: row.text.style),
-      lineEnd: isUsual ? nil : Array(end), box: IndentedTitle.box(of: text))
+    return (
+      style.lines(row.blankLines, of: row.text.style), isUsual ? nil : Array(end),
+      IndentedTitle.box(of: text)
+    )
   }
-}
-
-/// The layout of a row of indented text: everything except the row's content.
-struct IndentedLayout {
-  /// The blank lines above the row.
-  var blank: [UInt8] = []
-  /// The line ending of the first line; `nil` if this is the usual line ending.
-  var lineEnd: [UInt8]?
-  var box: CheckBox?
 }
