@@ -4,18 +4,14 @@ struct JSONLine {
   var isExpanded: Bool?
   /// The offset of the row's object in the text.
   var offset: Int
-  var place: Place?
+  /// The level of the row; `nil` if the text does not specify it.
+  var level: Int?
+  /// The id of the row's parent; `nil` if the text does not specify it, or if the row is a root.
+  var parent: RowID?
   /// The offset of the value of `level` or `parent` in the text.
   var placeOffset = 0
   /// The offset of the value of `id` in the text.
   var idOffset = 0
-
-  /// The place of a row in the outline.
-  enum Place {
-    case level(Int)
-    /// The row is a child of the row with this id.
-    case parent(RowID)
-  }
 }
 
 extension JSONLine {

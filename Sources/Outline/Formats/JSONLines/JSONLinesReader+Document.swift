@@ -40,7 +40,7 @@ extension JSONLinesReader {
   }
 
   private mutating func saidLevel(of index: Int) throws(JSONError) -> Int? {
-    if case .level(let level) = rows[index].place { return level }
+    if let level = rows[index].level { return level }
     try reader.repair(
       JSONError(
         at: rows[index].offset, "expected “level” among the members, because other rows have it"))
@@ -95,7 +95,7 @@ extension JSONLinesReader {
   private mutating func parents(_ rowsByID: [RowID: Int]) throws(JSONError) -> [Int] {
     var parents = [Int](repeating: ParentLinks.none, count: rows.count)
     for index in rows.indices {
-      guard case .parent(let id) = rows[index].place else { continue }
+      guard let id = rows[index].parent else { continue }
       if let parent = rowsByID[id] {
         parents[index] = parent
       } else {

@@ -15,7 +15,7 @@ extension JSONLinesReader {
       signs.hasStructure = true
       return
     }
-    noteStructure(line.place, item)
+    noteStructure(line, item)
     let (content, hasTitle) = item.content()
     signs.note(content.fields, mayHaveID: true)
     if !hasTitle {
@@ -29,12 +29,10 @@ extension JSONLinesReader {
 
   /// Records that the text has the structure of an outline if the first row has level 0, or if a row has both
   /// an `id` and a `parent` (which may be null).
-  private mutating func noteStructure(_ place: JSONLine.Place?, _ item: JSONItem) {
-    switch place {
-    case .level(let level): if rows.isEmpty && level == 0 { signs.hasStructure = true }
-    case .parent, nil:
-      let saysParent = place != nil || hasRoots
-      if saysParent && item.members.contains(.id) { signs.hasStructure = true }
+  private mutating func noteStructure(_ line: JSONLine, _ item: JSONItem) {
+    let saysParent = line.parent != nil || hasRoots && line.level == nil
+    if rows.isEmpty && line.level == 0 || saysParent && item.members.contains(.id) {
+      signs.hasStructure = true
     }
   }
 
@@ -46,19 +44,15 @@ extension JSONLinesReader {
     if isParent, try reader.kind() == .null { hasRoots = true }
     guard try item.isNew(isParent ? .parent : .level, name, in: &reader) else { return }
     var ahead = reader
-    let place: JSONLine.Place? =
-      if isParent {
-        RowID(try ahead.readFieldValue()).map { .parent($0) }
-      } else {
-        (try? ahead.readInteger()).flatMap { $0 < 0 ? nil : .level($0) }
-      }
-    guard let place else {
+    let parent = isParent ? RowID(try ahead.readFieldValue()) : nil
+    let level = isParent ? nil : (try? ahead.readInteger()).flatMap { $0 < 0 ? nil : $0 }
+    guard parent != nil || level != nil else {
       let expected = isParent ? "the id of a row, or null" : "a whole number from 0"
       try reader.repair(reader.unexpected(expected))
       return try keep(name, in: &item)
     }
     guard try uses(parents: isParent, name) else { return try keep(name, in: &item) }
-    (line.place, line.placeOffset) = (place, reader.offset)
+    (line.parent, line.level, line.placeOffset) = (parent, level, reader.offset)
     reader = ahead
   }
 
