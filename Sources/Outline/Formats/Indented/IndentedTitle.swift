@@ -24,15 +24,11 @@ enum IndentedTitle {
   static func decode(afterBox line: ArraySlice<UInt8>) -> String {
     var title: [UInt8] = []
     var rest = line
-    while let byte = rest.popFirst() {
-      if byte == lineSeparator[0], rest.starts(with: lineSeparator.dropFirst()) {
-        title.append(0x0A)
-        rest = rest.dropFirst(2)
-      } else {
-        title.append(byte)
-      }
+    while let end = rest.firstIndex(of: lineSeparator) {
+      title += rest[..<end] + [0x0A]
+      rest = rest[end...].dropFirst(lineSeparator.count)
     }
-    return String(decoding: title, as: UTF8.self)
+    return String(decoding: title + rest, as: UTF8.self)
   }
 
   static func encode(afterBox title: String) -> [UInt8] {
