@@ -68,11 +68,3 @@ struct LinkAddress: Equatable {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// Returns the text without white space at its start and end.
-  var trimmedWhiteSpace: ArraySlice<UInt8> {
-    let text = drop(while: \.isWhiteSpace)
-    return text[..<(text.lastIndex { !$0.isWhiteSpace }.map { $0 + 1 } ?? text.startIndex)]
-  }
-}

@@ -23,8 +23,8 @@ extension OPMLReader {
   /// Appends the text after the last element, if that text is more than white space.
   private mutating func appendMarkup(before end: Int) {
     // In a text that is being repaired, the last element can end after the offset `end`.
-    let range = scanner.bytes.trimmed(min(head.lastEnd, end)..<end)
-    if !range.isEmpty { append(.markup, range) }
+    let text = scanner.bytes[min(head.lastEnd, end)..<end].trimmedWhiteSpace
+    if !text.isEmpty { append(.markup, text.indices) }
   }
 
   private mutating func append(_ kind: OPMLHead.Element.Kind, _ range: Range<Int>) {

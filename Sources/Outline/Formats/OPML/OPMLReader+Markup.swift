@@ -21,9 +21,9 @@ extension OPMLReader {
       case .text where scanner.bytes[scanner.token].allSatisfy(\.isWhiteSpace): break
       case .text, .characterData:
         if region != .prolog && region != .epilog { break }
-        let text = scanner.bytes.trimmed(scanner.token)
+        let text = scanner.bytes[scanner.token].trimmedWhiteSpace
         try scanner.repair(
-          at: text.lowerBound, "there is text outside of <opml>; expected none", as: "left out")
+          at: text.startIndex, "there is text outside of <opml>; expected none", as: "left out")
         scanner.correctToken()
       case .documentType: try skipDocumentType(in: region)
       case .comment: break

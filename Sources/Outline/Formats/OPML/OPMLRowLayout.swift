@@ -122,9 +122,7 @@ extension OPMLRow {
 
   /// The comments and other markup before the row's start tag, and the markup before its end tag.
   var markup: [ArraySlice<UInt8>] {
-    [leadingTrivia, leadingTriviaOfEndTag ?? []].map {
-      bytes[bytes.trimmed($0.startIndex..<$0.endIndex)]
-    }
+    [leadingTrivia, leadingTriviaOfEndTag ?? []].map(\.trimmedWhiteSpace)
   }
 }
 
@@ -152,10 +150,8 @@ extension OPMLRow {
 extension ArraySlice<UInt8> {
   /// The start tag without the `>` or `/>` at its end, and without the blanks before these characters.
   fileprivate var withoutEnd: ArraySlice<UInt8> {
-    var end = endIndex - 1
-    if end > startIndex, self[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    while end > startIndex, self[end - 1].isWhiteSpace { end -= 1 }
-    return self[..<end]
+    let text = dropLast()
+    return (text.last == UInt8(ascii: "/") ? text.dropLast() : text).trimmedWhiteSpace
   }
 }
 

@@ -32,10 +32,10 @@ struct OPMLTrivia: Equatable {
 
   /// Returns the trivia with its indentation changed from `old` to `new`.
   func indented(from old: [UInt8], to new: [UInt8]) -> OPMLTrivia {
-    let markup = bytes.trimmed(0..<bytes.count)
+    let markup = bytes[...].trimmedWhiteSpace
     return OPMLTrivia(
-      Self.line(bytes[..<markup.lowerBound], replacing: old, with: new) + bytes[markup]
-        + Self.line(bytes[markup.upperBound...], replacing: old, with: new))
+      Self.line(bytes[..<markup.startIndex], replacing: old, with: new) + markup
+        + Self.line(bytes[markup.endIndex...], replacing: old, with: new))
   }
 
   /// Returns white space with a changed indentation after its last line ending.

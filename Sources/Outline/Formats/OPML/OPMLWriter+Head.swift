@@ -206,7 +206,7 @@ extension OPMLWriter {
       XMLEscaping.append(name, quote: UInt8(ascii: "\""), to: &added)
       added.append(UInt8(ascii: "\""))
     }
-    let end = tag.trimmed(0..<tag.count - 1).upperBound
+    let end = tag.dropLast().trimmedWhiteSpace.endIndex
     output += tag[..<end] + added + tag[end...]
     namespaces.open(declared)
   }

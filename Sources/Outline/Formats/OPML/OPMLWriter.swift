@@ -132,7 +132,7 @@ extension [UInt8] {
   /// The start tag for an element with content. If the tag is self-closing, the slash is removed.
   var opened: [UInt8] {
     guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
-    return Array(self[trimmed(0..<count - 2)]) + ">".utf8
+    return dropLast(2).trimmedWhiteSpace + Array(">".utf8)
   }
 
   /// The end tag of `<body>` at the start of the text that follows the rows; empty if that text does not

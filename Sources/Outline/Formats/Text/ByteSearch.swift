@@ -13,12 +13,4 @@ extension [UInt8] {
   func has(_ text: StaticString, at offset: Int) -> Bool {
     withUnsafeBytes { text.isPrefix(of: UnsafeRawBufferPointer(rebasing: $0[offset...])) }
   }
-
-  /// Returns a range without the white space at its start and at its end.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, self[lower].isWhiteSpace { lower += 1 }
-    while lower < upper, self[upper - 1].isWhiteSpace { upper -= 1 }
-    return lower..<upper
-  }
 }

@@ -77,11 +77,15 @@ extension ArraySlice<UInt8> {
     prefix(starts(with: [0x0D, 0x0A]) ? 2 : first?.isLineEnd == true ? 1 : 0)
   }
 
+  /// Returns the text without white space at its start and end.
+  var trimmedWhiteSpace: ArraySlice<UInt8> {
+    let text = drop(while: \.isWhiteSpace)
+    return text[..<(text.lastIndex { !$0.isWhiteSpace }.map { $0 + 1 } ?? text.startIndex)]
+  }
+
   /// Returns the text without blanks at its end.
   var trimmedAtEnd: ArraySlice<UInt8> {
-    var end = endIndex
-    while end > startIndex && self[end - 1].isBlank { end -= 1 }
-    return self[..<end]
+    self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
   }
 }
 
