@@ -67,6 +67,12 @@ struct ByteWord: Equatable {
     return ((difference &- Self.ones) & ~difference & Self.highBits).trailingZeroBitCount / 8
   }
 
+  /// Returns the number of leading bytes that this word and another word have in common.
+  @inline(__always)
+  func commonPrefixLength(with other: ByteWord) -> Int {
+    (bits ^ other.bits).trailingZeroBitCount / 8
+  }
+
   /// True if all eight bytes are ASCII.
   @inline(__always)
   var isASCII: Bool { bits & Self.highBits == 0 }
@@ -92,7 +98,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Searches bytes, eight at a time.
+/// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
   /// Returns the offset of the first byte, at the offset `start` or later, that equals the given byte.
   /// Returns `nil` if no byte does.
@@ -117,5 +123,18 @@ extension UnsafeRawBufferPointer {
       offset += 8
     }
     return self[offset...].firstIndex { $0 == byte || $0 == other }
+  }
+
+  /// Returns the number of leading bytes that two buffers have in common.
+  func commonPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
+    let limit = Swift.min(count, other.count)
+    var length = 0
+    while length + 8 <= limit {
+      let equal = ByteWord(self, at: length).commonPrefixLength(with: ByteWord(other, at: length))
+      if equal < 8 { return length + equal }
+      length += 8
+    }
+    while length < limit && self[length] == other[length] { length += 1 }
+    return length
   }
 }

@@ -14,31 +14,31 @@ extension UnsafePointer {
     // The padding after the last value is not read, because it may be outside the allocated memory.
     let size = (limit - 1) * stride + MemoryLayout<Pointee>.size
     let common = UnsafeRawBufferPointer(start: self, count: size)
-      .commonPrefixLength(with: UnsafeRawBufferPointer(start: other, count: size))
+      .commonCount(with: UnsafeRawBufferPointer(start: other, count: size))
     return common == size ? limit : common / stride
   }
 }
 
 extension UnsafeRawBufferPointer {
   func hasSameBytes(as other: Self) -> Bool {
-    count == other.count && commonPrefixLength(with: other) == count
+    count == other.count && commonCount(with: other) == count
   }
 
   /// Returns the number of equal bytes at the start of the two buffers.
-  func commonPrefixLength(with other: Self) -> Int {
-    let limit = Swift.min(count, other.count)
-    var length = 0
-    while length &+ 8 <= limit {
-      let difference =
-        loadUnaligned(fromByteOffset: length, as: UInt64.self)
-        ^ other.loadUnaligned(fromByteOffset: length, as: UInt64.self)
-      guard difference == 0 else {
-        return length &+ UInt64(littleEndian: difference).trailingZeroBitCount / 8
-      }
-      length &+= 8
+  ///
+  /// - Precondition: The two buffers have the same length.
+  fileprivate func commonCount(with other: Self) -> Int {
+    var offset = 0
+    while offset &+ 8 <= count {
+      let words = (
+        loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+        other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      )
+      guard words.0 == words.1 else { break }
+      offset &+= 8
     }
-    while length < limit, self[length] == other[length] { length &+= 1 }
-    return length
+    while offset < count, self[offset] == other[offset] { offset &+= 1 }
+    return offset
   }
 }
 
