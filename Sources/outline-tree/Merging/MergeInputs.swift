@@ -173,16 +173,12 @@ private struct MergeReader {
     return try read(source, mayHaveConflicts: true)
   }
 
-  private func format(of source: Source, _ reader: SourceReader) -> DocumentFormat? {
-    guard case .document(.text(let format)) = reader.kind(of: source) else { return nil }
-    return format
-  }
-
   func read(_ source: Source, mayHaveConflicts: Bool = false) throws(ToolError) -> MergeInput {
     var reader = SourceReader(run: run, display: display)
     reader.conflicts = mayHaveConflicts ? .expected : .refused
     reader.readsData = false
-    let format = format(of: source, reader)
+    var format: DocumentFormat?
+    if case .document(.text(let known)) = reader.kind(of: source) { format = known }
     switch try reader.open(source, ScanOptions()) {
     case .directory:
       throw ToolError(
@@ -196,13 +192,13 @@ private struct MergeReader {
         throw ToolError(unresolvedIn: source.name)
       }
       var input = MergeInput(
-        document: document.document, hasIdentities: document.hasIdentities)
+        document: document.document, hasIdentities: document.hasIdentities,
+        format: origin.format ?? format)
       switch origin {
       case .file(_, let bytes, let format):
         input.text = MergeInputs.Text(bytes: bytes, format: format)
-        input.format = format
       case .store(let file, _): input.store = file
-      case .standardInput, .emoji, .listing: input.format = format
+      case .standardInput, .emoji, .listing: break
       }
       if mayHaveConflicts { try input.readConflicts(document, origin) }
       return input
