@@ -25,13 +25,8 @@ extension MergeCommand {
 
   private func write(_ bytes: [UInt8]) throws(ToolError) {
     if let path = request.outputFile { return try replaceFile(path, named: path, with: bytes) }
-    let stream = run.streams.output
-    var writer = ByteWriter(stream, escapes: request.display.escaping.escapes(stream))
-    do {
+    try run.write(request.display.escaping) { writer throws(SystemError) in
       try writer.append(lines: bytes)
-      try writer.flush()
-    } catch {
-      throw ToolError(output: error)
     }
   }
 
