@@ -83,10 +83,25 @@ final class BrowserHost {
     switch effect {
     case .commit, .step: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
-      if document != nil { state.ask(about: failure, of: effect, then: next) }
+      if document != nil { ask(about: failure, of: effect, then: next) }
     case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .stepEarlier, .reload,
       .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
+    }
+  }
+
+  private func ask(
+    about failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
+  ) {
+    switch failure {
+    case .refused: break
+    case .changed(let how, let mayOverwrite, let mayMerge):
+      state.mode = .question(
+        .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, then: next))
+    case .unwritable(let why):
+      state.mode = .question(.unwritable(why, retrying: effect, then: next))
+    case .exists(let path): state.mode = .question(.exists(path, then: next))
+    case .nowhere: state.ask(.path(then: next))
     }
   }
 
@@ -168,21 +183,5 @@ extension BrowserHost {
     let what: Message = names.count == 1 ? "“\(names[0])”" : "\(names.count) lines"
     state.message = "copied \(what), if the terminal allows programs to copy"
     return .copy(text)
-  }
-}
-
-extension BrowserState {
-  fileprivate mutating func ask(
-    about failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
-  ) {
-    switch failure {
-    case .refused: break
-    case .changed(let how, let mayOverwrite, let mayMerge):
-      mode = .question(
-        .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, then: next))
-    case .unwritable(let why): mode = .question(.unwritable(why, retrying: effect, then: next))
-    case .exists(let path): mode = .question(.exists(path, then: next))
-    case .nowhere: ask(.path(then: next))
-    }
   }
 }

@@ -133,7 +133,6 @@ extension Prompt {
     let slash = path.lastIndex(of: 0x2F) ?? -1
     return (Array(path[...slash]), Array(path[(slash + 1)...]))
   }
-
 }
 
 extension BrowserState {

@@ -109,9 +109,7 @@ extension BrowserState {
       view.effects += BrowserEffect.sequence(.save, then: next)
     }
   }
-}
 
-extension BrowserState {
   /// Writes the document to another file.
   ///
   /// - Parameter next: An effect that is performed after the document has been written.

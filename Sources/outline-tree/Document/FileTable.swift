@@ -47,9 +47,7 @@ struct FileTable: Sendable {
     let missing = item.number + 1 - array.count
     if missing > 0 { array.append(contentsOf: repeatElement(filler, count: missing)) }
   }
-}
 
-extension FileTable {
   func target(of item: ItemID) -> Bytes? { targets[item]?.path[...] }
 
   func targetMode(of item: ItemID) -> TypeAndMode? { targets[item]?.mode }
@@ -75,9 +73,7 @@ extension FileTable {
   mutating func setSize(_ size: Int64, of item: ItemID) {
     if details.indices.contains(item.number) { details[item.number]?.size = size }
   }
-}
 
-extension FileTable {
   /// True if a row is a folder, or a link to a folder, and that folder has not been read yet.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 

@@ -86,14 +86,10 @@ extension EditedOutline {
       }
     } catch {
       document.document = before
-      throw (error as? OutlineError).map { ToolError(Message(Self.words($0).utf8)) }
-        ?? error as! ToolError
+      guard let error = error as? OutlineError else { throw error as! ToolError }
+      if case .cycle = error { throw ToolError("a row cannot be moved into itself") }
+      throw ToolError(Message(error.description.utf8))
     }
-  }
-
-  private static func words(_ error: OutlineError) -> String {
-    if case .cycle = error { return "a row cannot be moved into itself" }
-    return error.description
   }
 
   /// Changes which rows are expanded. While a row is being typed, no step is recorded.

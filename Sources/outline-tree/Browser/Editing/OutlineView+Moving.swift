@@ -20,8 +20,9 @@ extension OutlineView {
     }
   }
 
-  /// Moves the rows out of their parent, to the place directly after the parent.
-  mutating func outdent(_ rows: [ItemID], count: Int) {
+  /// Moves the selected rows out of their parent, to the place directly after the parent.
+  mutating func outdent(count: Int) {
+    let rows = takeSelection()
     for _ in 0..<count {
       guard let last = rows.last else { return }
       guard let parent = document.outline.parent(of: last) else {
@@ -31,8 +32,9 @@ extension OutlineView {
     }
   }
 
-  /// Makes the rows the last children of the sibling before them.
-  mutating func indent(_ rows: [ItemID], count: Int) {
+  /// Makes the selected rows the last children of the sibling before them.
+  mutating func indent(count: Int) {
+    let rows = takeSelection()
     for _ in 0..<count {
       guard let first = rows.first else { return }
       guard let sibling = document.outline.previousSibling(of: first) else {

@@ -88,26 +88,21 @@ extension BrowsedDocument {
     return merge.conflicts.map(ConflictsInWords(documents).message)
   }
 
+  /// Opens the document again, from the file to which it was last written.
   private func openAgain() throws(KeepingFailure) -> DocumentOpener.Opened {
     // A store cannot be opened again while this process holds the store's lock.
     if case .store(let file, _) = destination { file.close() }
+    var opener = opener
+    if let path = destination.path, opener.source != .path(path) {
+      opener.source = .path(path)
+      // The option `--from` applies only to the file that was named on the command line.
+      opener.display.input.format = nil
+    }
     do {
-      return try opener.again(at: destination.path)
+      return try opener()
     } catch {
       throw .refused(error)
     }
-  }
-}
-
-extension DocumentOpener {
-  /// Opens the document again, from the file to which it was last written.
-  fileprivate func again(at path: [UInt8]?) throws(ToolError) -> Opened {
-    guard let path, source != .path(path) else { return try self() }
-    // The option `--from` applies only to the file that was named on the command line.
-    var display = display
-    display.input.format = nil
-    return try DocumentOpener(
-      run: run, display: display, source: .path(path), followsHolder: followsHolder)()
   }
 }
 

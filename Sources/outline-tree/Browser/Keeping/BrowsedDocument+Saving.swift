@@ -7,21 +7,21 @@ extension BrowsedDocument {
     // If the file is gone, nothing can be overwritten, so no question is needed.
     if state.fileChange == .gone, fileChange() == .gone {
       if case .store(_, let path) = destination {
-        _ = try write(to: path, replacing: false)
+        try write(to: path, replacing: false)
       } else {
         try overwrite()
       }
     } else {
       try save()
     }
-    didSave(keeping, message: "saved", in: &state)
+    didSave(message: "saved", in: &state)
   }
 
   /// Writes the document over a file that another program has changed.
   func overwrite(_ state: inout BrowserState) throws(KeepingFailure) {
     update(to: state)
     try overwrite()
-    didSave(keeping, message: "saved; the file was overwritten", in: &state)
+    didSave(message: "saved; the file was overwritten", in: &state)
   }
 
   /// Writes the document to another file, which becomes its destination.
@@ -31,14 +31,12 @@ extension BrowsedDocument {
     _ state: inout BrowserState, to path: [UInt8], replacing: Bool
   ) throws(KeepingFailure) {
     update(to: state)
-    let keeping = try write(to: path, replacing: replacing)
+    try write(to: path, replacing: replacing)
     state.view.name = path
-    didSave(keeping, message: "written to \(path); further edits go there", in: &state)
+    didSave(message: "written to \(path); further edits go there", in: &state)
   }
 
-  private func didSave(
-    _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
-  ) {
+  private func didSave(message words: Message, in state: inout BrowserState) {
     state.fileChange = nil
     state.view.edited.rights = .document(keeping)
     state.view.edited.history.markSaved()
@@ -56,16 +54,14 @@ extension BrowsedDocument {
     try InPlaceWriter(run: run, display: opener.display).encode(
       document.document, as: format, at: path, writesIdentities: document.hasIdentities)
   }
-}
 
-extension BrowsedDocument {
   /// Writes the document to its destination. A store already contains all edits that it accepted, so for a store,
   /// usually only the folding is written.
   private func save() throws(KeepingFailure) {
     switch destination {
     case .none: throw .nowhere
     case .new(let path, .outline):
-      try makeStore(at: path)
+      try makeStore(at: path, OutlineDocument())
       try saveInStore()
     case .new(let path, let format):
       if run.system.hasFile(path) {
@@ -90,9 +86,7 @@ extension BrowsedDocument {
     }
   }
 
-  private func write(
-    to path: [UInt8], replacing: Bool
-  ) throws(KeepingFailure) -> EditingRights.Keeping {
+  private func write(to path: [UInt8], replacing: Bool) throws(KeepingFailure) {
     guard let format = SourceFormat(path: path) else {
       throw .refused(
         ToolError("\(file: path): the name must end in \(SourceFormat.extensionsInWords)"))
@@ -106,16 +100,10 @@ extension BrowsedDocument {
     if let format = format.documentFormat {
       try write(to: path, format)
     } else {
-      do {
-        try OutlineFile.create(at: path, document.document, run.system)
-        let file = try OutlineFile(at: path, for: .writing, run.system)
-        isNowSaved(at: .store(file, path: path))
-      } catch {
-        throw KeepingFailure(path, error)
-      }
+      try makeStore(at: path, document.document)
+      isNowSaved(at: destination)
     }
     recovery.paths = RecoveryPaths(path: path, name: path, run)
-    return format == .outline ? .store : .file
   }
 
   private func requireUnchanged(_ path: [UInt8], _ old: [UInt8]) throws(KeepingFailure) {
@@ -196,9 +184,9 @@ extension BrowsedDocument {
     }
   }
 
-  /// Stores which rows are expanded. Because folding is not an edit, a read-only file is left unchanged without
-  /// an error.
-  func keepFolding(_ state: BrowserState) throws(KeepingFailure) {
+  /// Stores which rows are expanded, before the browser ends. Because folding is not an edit, a read-only file is left
+  /// unchanged without a message.
+  func keepFolding(_ state: BrowserState) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
     }
@@ -208,7 +196,7 @@ extension BrowsedDocument {
     } catch .readOnly {
       return
     } catch {
-      throw KeepingFailure(path, error)
+      farewell = "the folding was not saved: \(KeepingFailure(path, error).words)"
     }
   }
 }
@@ -270,9 +258,7 @@ enum KeepingFailure: Error {
     case .nowhere: "the document has no file"
     }
   }
-}
 
-extension KeepingFailure {
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .changedSinceOpened, .alreadyExists:

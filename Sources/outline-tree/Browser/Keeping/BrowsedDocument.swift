@@ -20,7 +20,7 @@ final class BrowsedDocument: BrowsedSource {
   /// Edits that earlier runs could not save, in the order in which the browser asks about them.
   var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
-  private(set) var farewell: Message?
+  var farewell: Message?
   /// The number of edits at the end of the store's history that this browser made.
   private var edits = 0
   /// The number of undone edits that this browser can redo in the store.
@@ -67,13 +67,7 @@ final class BrowsedDocument: BrowsedSource {
   /// Stores the folding and removes the recovery file when the browser ends. The user has already saved or discarded
   /// all edits.
   func end(_ state: inout BrowserState) {
-    if !state.isUnsaved {
-      do {
-        try keepFolding(state)
-      } catch {
-        farewell = "the folding was not saved: \(error.words)"
-      }
-    }
+    if !state.isUnsaved { keepFolding(state) }
     recovery.clear()
   }
 }
@@ -164,7 +158,7 @@ extension BrowsedDocument {
   /// Returns the store to which each edit is written at once; nil if the destination is not a store, or is read-only.
   private func storeToWrite() throws(KeepingFailure) -> (file: OutlineFile, path: [UInt8])? {
     if isReadOnly { return nil }
-    if case .new(let path, .outline) = destination { try makeStore(at: path) }
+    if case .new(let path, .outline) = destination { try makeStore(at: path, OutlineDocument()) }
     return try store()
   }
 
@@ -176,9 +170,10 @@ extension BrowsedDocument {
     return (file, path)
   }
 
-  func makeStore(at path: [UInt8]) throws(KeepingFailure) {
+  /// Creates a store with the given document, which becomes the destination.
+  func makeStore(at path: [UInt8], _ document: OutlineDocument) throws(KeepingFailure) {
     do {
-      try OutlineFile.create(at: path, OutlineDocument(), run.system)
+      try OutlineFile.create(at: path, document, run.system)
       destination = .store(try OutlineFile(at: path, for: .writing, run.system), path: path)
     } catch {
       throw KeepingFailure(path, error)

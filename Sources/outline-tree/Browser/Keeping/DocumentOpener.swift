@@ -3,8 +3,8 @@ import Outline
 /// Opens a document for writing or, if that fails, for reading.
 struct DocumentOpener {
   let run: Run
-  let display: DisplayOptions
-  let source: Source
+  var display: DisplayOptions
+  var source: Source
   /// True to open a store at once even if another program has locked it, and to follow what that program writes.
   /// If false, opening waits for the lock as long as the options allow.
   var followsHolder = false

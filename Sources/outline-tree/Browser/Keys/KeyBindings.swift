@@ -15,9 +15,7 @@ enum KeyBindings {
     ("Files", files),
     ("Other", others),
   ]
-}
 
-extension KeyBindings {
   private static let moving: [KeyPassage] = [
     KeyPassage(
       "↓ j   ↑ k", help: "next, previous row (3j: three rows down)",
@@ -132,12 +130,8 @@ extension KeyBindings {
       }),
     KeyPassage(
       "< Alt-←   > Alt-→", help: "outdent, indent",
-      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
-        $0.view.outdent($0.view.takeSelection(), count: $1)
-      },
-      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
-        $0.view.indent($0.view.takeSelection(), count: $1)
-      }
+      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) { $0.view.outdent(count: $1) },
+      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) { $0.view.indent(count: $1) }
     ).only(.document),
     KeyPassage(
       "o   O   A", help: "insert a row below, above, as a child",

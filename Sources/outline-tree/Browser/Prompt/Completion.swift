@@ -56,9 +56,7 @@ struct Completion: Equatable, Sendable {
     let index = start.flatMap { rows.firstIndex(of: $0) } ?? (direction > 0 ? -1 : rows.count)
     chosen = rows[(index + direction + rows.count) % rows.count]
   }
-}
 
-extension Completion {
   /// Searches the next rows, unless the search is done.
   mutating func look(in document: SourceDocument) {
     guard !isDone else { return }

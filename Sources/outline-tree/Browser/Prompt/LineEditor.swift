@@ -50,9 +50,7 @@ struct LineEditor: Equatable, Sendable {
     bytes.insert(contentsOf: text, at: cursor)
     moveCursor(to: cursor + text.count)
   }
-}
 
-extension LineEditor {
   private mutating func kill(_ range: Range<Int>, _ killed: inout [UInt8]) {
     // The text may be inserted into titles, which have to be UTF-8. So all other bytes are replaced.
     if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }

@@ -39,9 +39,7 @@ struct Question: Equatable, Sendable {
     if DisplayWidth.columns(of: line.bytes[...]) <= columns { return [line] }
     return [text] + choices.map { "  \($0)" }
   }
-}
 
-extension Question {
   /// The keys of the answers as a list for a message, such as `r, d or k`.
   fileprivate var keys: Message {
     answers.map { "\(String($0.letter))" as Message }.joined(separator: ", ", last: " or ")

@@ -45,15 +45,14 @@ final class FolderLoader {
   ) -> [FolderEntries.Entry] {
     let known = order?.entries(at: names) ?? []
     if known.isEmpty { return entries }
-    var indices: [[UInt8]: Int] = [:]
-    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
-    var first: [FolderEntries.Entry] = []
-    for entry in known {
-      guard let index = indices.removeValue(forKey: entry.name) else { continue }
-      first.append(entries[index])
-      first[first.count - 1].isOpened = entry.isExpanded && entries[index].isFolder
+    var rest: [[UInt8]: FolderEntries.Entry] = [:]
+    for entry in entries { rest[entry.name] = entry }
+    let first = known.compactMap { known -> FolderEntries.Entry? in
+      guard var entry = rest.removeValue(forKey: known.name) else { return nil }
+      entry.isOpened = known.isExpanded && entry.isFolder
+      return entry
     }
-    return first + entries.filter { indices[$0.name] != nil }
+    return first + entries.filter { rest[$0.name] != nil }
   }
 
   func path(_ names: [[UInt8]]) -> Message {

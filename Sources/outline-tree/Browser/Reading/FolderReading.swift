@@ -148,18 +148,12 @@ extension OutlineView {
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
     }
     for folder in closed where document.outline.contains(folder) {
-      edited.document.forgetEntries(of: folder)
+      // The folder is closed and unread, as before it was opened.
+      edited.document.outline.delete(edited.document.outline.children(of: folder))
+      edited.document.outline.collapse([folder])
+      edited.document.files.setReading(.omitted, of: folder)
     }
     if !closed.isEmpty { edited.history.forgetEdits() }
     effects += open.map { .read($0) }
-  }
-}
-
-extension SourceDocument {
-  /// Removes the entries of a folder, so that the folder is closed and unread, as before it was opened.
-  fileprivate mutating func forgetEntries(of folder: ItemID) {
-    outline.delete(outline.children(of: folder))
-    outline.collapse([folder])
-    files.setReading(.omitted, of: folder)
   }
 }

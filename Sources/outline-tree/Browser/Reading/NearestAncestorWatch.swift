@@ -35,13 +35,7 @@ struct NearestAncestorWatch {
     return nil
   }
 
-  private var nearestPath: [UInt8]? {
-    above.first { folder in
-      let status = try? PosixFiles.status(
-        in: PosixFiles.workingDirectory, named: folder.asPath, links: .follow)
-      return status?.type == .directory
-    }
-  }
+  private var nearestPath: [UInt8]? { above.first { SystemCalls.real.isDirectory($0) } }
 
   /// The paths of the folders above the source, from the nearest to the root.
   private var above: some Sequence<[UInt8]> {

@@ -54,9 +54,7 @@ struct JumpList: Sendable {
     rows[direction]!.append(node)
     if rows[direction]!.count > Self.limit { rows[direction]!.removeFirst() }
   }
-}
 
-/// Named places.
-extension JumpList {
+  /// The letters with which a row can be named.
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
 }
