@@ -10,15 +10,14 @@ enum NamePattern: Hashable, Sendable {
 
   /// Parses a pattern. The result is nil if no name can match the pattern.
   init?(_ pattern: Bytes) {
-    let rest = pattern.drop { $0 == "*" }
-    if rest.contains(where: { "*?[\\".utf8.contains($0) }) {
-      guard let steps = Self.steps(of: pattern) else { return nil }
-      self.init(steps)
-    } else if rest.count == pattern.count {
-      if rest.isEmpty { return nil }
-      self = .literal(rest)
+    guard let steps = Self.steps(of: pattern), let first = steps.first else { return nil }
+    let bytes = steps.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }[...]
+    if bytes.count == steps.count {
+      self = .literal(bytes)
+    } else if first == .anyName && bytes.count == steps.count - 1 {
+      self = .suffix(bytes)
     } else {
-      self = .suffix(rest)
+      self = .glob(Glob(steps))
     }
   }
 
@@ -28,12 +27,6 @@ enum NamePattern: Hashable, Sendable {
     case .suffix(let suffix): [.anyName] + suffix.map { .byte($0) }
     case .glob(let glob): glob.steps
     }
-  }
-
-  private init(_ steps: [Glob.Step]) {
-    let bytes = steps.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
-    let isLiteral = bytes.count == steps.count
-    self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps))
   }
 
   /// Parses a pattern as git does. Returns nil if the pattern cannot match, because a bracket is not closed
