@@ -161,7 +161,7 @@ struct CommandGuess {
 
   private static func isCommand(_ operand: Bytes) -> Bool {
     let verb = operand.prefix { $0 != 0x20 }
-    return CommandForm.isVerb(verb) || Hint.command(verb) != nil
+    return Command.Verb(named: verb) != nil || Hint.command(verb) != nil
   }
 
   private static func isSource(_ operand: Bytes) -> Bool {

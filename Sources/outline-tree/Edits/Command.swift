@@ -123,8 +123,4 @@ enum CommandForm {
     all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }
   }
-
-  static func isVerb(_ word: some Collection<UInt8>) -> Bool {
-    !word.isEmpty && !lines(word).isEmpty
-  }
 }

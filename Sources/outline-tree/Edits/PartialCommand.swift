@@ -54,8 +54,7 @@ extension PartialCommand {
   var slot: CommandSlot {
     guard let verb = words.first else { return .words(Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
-    let name = String(decoding: verb.bytes, as: UTF8.self)
-    guard let verb = Command.Verb(rawValue: name) else { return .anything }
+    guard let verb = Command.Verb(named: verb.bytes) else { return .anything }
     switch (verb, rest.count) {
     case (.insert, 0), (.rename, 1): return .anything
     case (.expand, 0), (.collapse, 0): return .item(others: ["--all"])

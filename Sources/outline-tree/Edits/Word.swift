@@ -23,7 +23,7 @@ struct Word: Equatable {
   func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
     among _: Keyword.Type
   ) -> Keyword? {
-    isBare ? Keyword.allCases.first { bytes.elementsEqual($0.rawValue.utf8) } : nil
+    isBare ? Keyword(named: bytes) : nil
   }
 }
 

@@ -155,8 +155,8 @@ import Testing
       #expect(Subcommand(rawValue: String(word)) == nil)
     }
     for (words, here) in Hint.commands {
-      #expect(CommandForm.isVerb(here.utf8))
-      for word in words.split(separator: " ") { #expect(!CommandForm.isVerb(word.utf8)) }
+      #expect(Command.Verb(named: here.utf8) != nil)
+      for word in words.split(separator: " ") { #expect(Command.Verb(named: word.utf8) == nil) }
     }
   }
 

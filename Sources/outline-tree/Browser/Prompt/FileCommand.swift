@@ -41,7 +41,7 @@ struct FileCommand: Equatable {
   /// nil if the line begins with a command of `apply`.
   static func alternatives(to line: [UInt8]) -> Message? {
     guard let word = (try? CommandLexer.commands(of: line))?.first?.first,
-      !CommandForm.isVerb(word.bytes)
+      Command.Verb(named: word.bytes) == nil
     else { return nil }
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")
     return "; there are \(verbs) and the commands of “apply”"
