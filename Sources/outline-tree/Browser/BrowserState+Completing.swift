@@ -29,7 +29,7 @@ extension BrowserState {
       prompt.completion = Completion(prompt.bytes, in: document, excluding: view.takeSelection())
     case .command:
       let command = PartialCommand(Array(prompt.beforeCursor))
-      guard case .item = command.slot else { return prompt.completion = nil }
+      guard command.slot.allowsItem else { return prompt.completion = nil }
       // The user may type a slash before a path, but the paths of rows do not begin with a slash.
       let text = command.last.bytes.drop { $0 == 0x2F }
       prompt.completion = Completion(Array(text), start: command.start, in: document)
@@ -69,13 +69,8 @@ extension Prompt {
   ///   was completed.
   mutating func completeWord() -> Message? {
     let command = PartialCommand(Array(beforeCursor))
-    let names: [String] =
-      switch command.slot {
-      case .words(let names):
-        command.words.isEmpty ? names + FileCommand.Verb.allCases.map(\.rawValue) : names
-      case .item(let others): others
-      case .anything: []
-      }
+    let fileVerbs = command.words.isEmpty ? FileCommand.Verb.allCases.map(\.rawValue) : []
+    let names = command.slot.keywords + fileVerbs
     guard command.last.isBare else { return Self.nothingToComplete }
     let start = bytes[..<command.start]
     return complete(command.last.bytes, among: names.map { Array($0.utf8) }) { start + $0 }

@@ -29,12 +29,8 @@ struct CommandCompletion {
 
   private func completed(_ text: [UInt8]) -> [[UInt8]] {
     let command = PartialCommand(text)
-    let words: [[UInt8]]
-    switch command.slot {
-    case .anything: words = []
-    case .words(let names): words = keywords(names, command)
-    case .item(let others): words = items(command) + keywords(others, command)
-    }
+    let slot = command.slot
+    let words = (slot.allowsItem ? items(command) : []) + keywords(slot.keywords, command)
     return words.map { text[..<command.start] + $0 }
   }
 

@@ -40,37 +40,29 @@ struct PartialCommand {
   }
 }
 
-/// The kind of word that a command allows at a position.
-enum CommandSlot: Equatable {
-  case words([String])
-  /// An item, or one of the given keywords.
-  case item(others: [String])
-  /// A word that cannot be completed, such as a new title or a number, or no word at all.
-  case anything
-}
-
 extension PartialCommand {
-  /// The kind of word that the command allows at the cursor.
-  var slot: CommandSlot {
-    guard let verb = words.first else { return .words(Command.Verb.allCases.map(\.rawValue)) }
+  /// The words that the command allows at the cursor: keywords, and whether an item is allowed. Both are missing if the
+  /// word cannot be completed, as in a new title or a number, or if no word is allowed.
+  var slot: (allowsItem: Bool, keywords: [String]) {
+    guard let verb = words.first else { return (false, Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
-    guard let verb = Command.Verb(named: verb.bytes) else { return .anything }
+    guard let verb = Command.Verb(named: verb.bytes) else { return (false, []) }
     switch (verb, rest.count) {
-    case (.insert, 0), (.rename, 1): return .anything
-    case (.expand, 0), (.collapse, 0): return .item(others: ["--all"])
-    case (.sort, 0): return .item(others: ["--all", "/"])
-    case (_, 0): return .item(others: [])
-    case (.note, 1): return last.bytes.first == 0x2D ? .words(["--none"]) : .anything
-    case (.move, 1): return .words(["before", "after", "into", "to"])
-    case (.insert, 1): return .words(["before", "after", "into"])
-    case (.move, 2) where rest[1] == "to": return .words(Command.Edge.allCases.map(\.rawValue))
-    case (.move, 2), (.insert, 2): return .item(others: rest[1] == "into" ? ["/"] : [])
+    case (.insert, 0), (.rename, 1): return (false, [])
+    case (.expand, 0), (.collapse, 0): return (true, ["--all"])
+    case (.sort, 0): return (true, ["--all", "/"])
+    case (_, 0): return (true, [])
+    case (.note, 1): return (false, last.bytes.first == 0x2D ? ["--none"] : [])
+    case (.move, 1): return (false, ["before", "after", "into", "to"])
+    case (.insert, 1): return (false, ["before", "after", "into"])
+    case (.move, 2) where rest[1] == "to": return (false, Command.Edge.allCases.map(\.rawValue))
+    case (.move, 2), (.insert, 2): return (true, rest[1] == "into" ? ["/"] : [])
     case (.move, 3) where rest[1] == "into", (.insert, 3) where rest[1] == "into":
-      return .words(["at"])
-    case (.sort, 1): return .words(["by", "reverse"])
-    case (.sort, 2) where rest[1] == "by": return .words(SortOrder.Key.allCases.map(\.rawValue))
-    case (.sort, 3) where rest[1] == "by": return .words(["reverse"])
-    default: return .anything
+      return (false, ["at"])
+    case (.sort, 1): return (false, ["by", "reverse"])
+    case (.sort, 2) where rest[1] == "by": return (false, SortOrder.Key.allCases.map(\.rawValue))
+    case (.sort, 3) where rest[1] == "by": return (false, ["reverse"])
+    default: return (false, [])
     }
   }
 }
