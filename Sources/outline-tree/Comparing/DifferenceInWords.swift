@@ -23,15 +23,9 @@ struct DifferenceInWords {
   /// Passes the lines to `body` one by one, because all lines together would take too much memory if many
   /// changes are in deep folders.
   func lines<Failure>(_ body: (Message) throws(Failure) -> Void) throws(Failure) {
-    var isEmpty = true
-    for line in edits + removals {
-      isEmpty = false
-      try body(line)
-    }
+    for line in edits + removals { try body(line) }
     for change in difference {
-      guard let line = line(change) else { continue }
-      isEmpty = false
-      try body(line)
+      if let line = line(change) { try body(line) }
     }
     if isEmpty { try body("no changes") }
   }
