@@ -72,8 +72,8 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// Every output flushes its writer. Drawings and lists of paths write nothing before the first source, and nothing after
-/// a source.
+/// Every output flushes its writer in the same way. Drawings and lists of paths write nothing before the first source,
+/// and nothing after a source.
 extension OutlineOutput where Self: ~Copyable {
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
