@@ -48,8 +48,9 @@ import Outline
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
-    /// Returns the changes since the last call. The call does not wait for changes.
-    func read() -> FolderChanges {
+    /// Returns the folders that have changed, or that contain changed entries, since the last call. The result is nil
+    /// if there were so many changes that it is unknown which folders have changed. The call does not wait for changes.
+    func read() -> Set<ID>? {
       var ids: Set<ID> = []
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
@@ -61,7 +62,7 @@ import Outline
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         isComplete = add(events, &ids) && isComplete
       }
-      return isComplete ? .some(ids) : .all
+      return isComplete ? ids : nil
     }
 
     /// Adds the IDs of the folders in which the given events happened. Returns false if the system has lost
@@ -122,14 +123,6 @@ import Outline
     }
   }
 #endif
-
-/// The changes that a `FolderWatcher` has noticed.
-enum FolderChanges: Equatable {
-  /// The given folders, or entries in them, have changed.
-  case some(Set<FolderWatcher.ID>)
-  /// There were so many changes that it is unknown which folders have changed.
-  case all
-}
 
 /// The reason why a folder cannot be watched.
 enum FolderWatchError: Error, Equatable {

@@ -66,8 +66,9 @@ import Outline
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
-    /// Returns the changes since the last call. The call does not wait for changes.
-    func read() -> FolderChanges {
+    /// Returns the folders that have changed, or that contain changed entries, since the last call. The call does not
+    /// wait for changes. The result is never nil, as it can be on Linux.
+    func read() -> Set<ID>? {
       var ids: Set<ID> = []
       var events = [kevent](repeating: kevent(), count: 64)
       var atOnce = timespec()
@@ -79,7 +80,7 @@ import Outline
           if files[id] != nil { ids.insert(id) }
         }
         // The loop ends, because each folder is reported only once for its changes so far.
-        if count < Int32(events.count) { return .some(ids) }
+        if count < Int32(events.count) { return ids }
       }
     }
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The changes, once there are any.
-  private func changes() throws -> FolderChanges {
+  private func changes() throws -> Set<FolderWatcher.ID>? {
     _ = try PosixTerminal.waitToRead([watcher.file], milliseconds: 60_000)
     return watcher.read()
   }

@@ -112,17 +112,14 @@ final class FolderWatch {
 
   /// Returns the folders that have changed since the last call.
   func changedFolders() -> [ItemID?] {
-    switch watcher.read() {
-    case .all: return Array(Set(watched.keys).union([nil]))
-    case .some(let changed):
-      let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // A change in the folder above the source usually does not affect the source, so the source itself is
-      // checked for a change.
-      let isOther =
-        lookout.id.map { changed.contains($0) } == true
-        && (watched[nil] == nil || loader.source.hasChanged)
-      return isOther && !folders.contains(nil) ? folders + [nil] : folders
-    }
+    guard let changed = watcher.read() else { return Array(Set(watched.keys).union([nil])) }
+    let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
+    // A change in the folder above the source usually does not affect the source, so the source itself is
+    // checked for a change.
+    let isOther =
+      lookout.id.map { changed.contains($0) } == true
+      && (watched[nil] == nil || loader.source.hasChanged)
+    return isOther && !folders.contains(nil) ? folders + [nil] : folders
   }
 
   /// Returns the watched folders that are inside folders that were replaced on disk. After the replacement, the path of
