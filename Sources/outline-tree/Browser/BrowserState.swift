@@ -7,7 +7,8 @@ import Outline
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// The state contains values of other types. In this tree, each type uses only the types below it:
+/// The state contains values of other types. Each type uses only the types below it in this tree, except that a search
+/// is started from the view:
 ///
 ///     BrowserState        the keys, prompts and questions
 ///     └─ OutlineView      the shown rows, the marks and the message; opening and finding rows

@@ -101,8 +101,8 @@ extension SourceDocument {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Creates an outline from rows in preorder. The first row must be a root, and no other row may be more than one level
-  /// deeper than the row before it.
+  /// Creates an outline from distinct rows in preorder. The first row must be a root, and no other row may be more than
+  /// one level deeper than the row before it.
   init(validRows rows: [(item: ItemID, level: Int, isExpanded: Bool)]) {
     self = try! Self(rows: rows.lazy.map { ($0.item, $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))

@@ -84,7 +84,7 @@ extension MergeCommand {
       let file = try run.outlineFile(path, for: .writing, request.display)
       let resolution = request.favored.map(ConflictResolution.favoring) ?? .recorded
       return try ToolError.naming(
-        store: path, file.join(stores.theirs, base: stores.base, conflicts: resolution))
+        path, store: file.join(stores.theirs, base: stores.base, conflicts: resolution))
     } catch {
       if isNew { run.system.removeIfPossible(path) }
       throw error
