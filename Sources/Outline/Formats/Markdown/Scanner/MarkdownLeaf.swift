@@ -11,8 +11,6 @@ enum MarkdownLeaf: Equatable {
   /// the quote, the second value is the opening line of that block.
   case quote(isParagraph: Bool, MarkdownFence?)
 
-  static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
-
   var isParagraph: Bool {
     if case .paragraph = self { true } else { false }
   }

@@ -2,7 +2,6 @@
 extension MarkdownWriter {
   func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
     var layout = MarkdownLayout(index: index, kind: kind(index, neighbors))
-    layout.isFirst = neighbors.previous == nil
     layout.depth = neighbors.depth + (layout.kind.marker == nil ? 0 : 1)
     let content = rows[index].content
     layout.isShared = layout.kind.marker != nil && isShared(index)
@@ -140,7 +139,8 @@ extension MarkdownWriter {
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     guard layout.kind.marker != nil, let previous = neighbors.previousItem else { return nil }
-    if !previous.isFirst { return previous.blank }
+    let first = (neighbors.parent?.index ?? -1) + 1
+    if previous.index != first { return previous.blank }
     let siblings = [previous.index, next[index]].compactMap { $0 }
     return siblings.lazy.compactMap { lines(.blank, of: $0) }.first
   }
@@ -204,8 +204,6 @@ struct MarkdownLayout {
   var isShared = false
   /// True if nothing follows the marker on the row's line.
   var isEmpty = false
-  /// True if the row is the first child of its parent.
-  var isFirst = true
   /// The column of the content; 0 for headings. The content column of a block of text is the content column
   /// of its parent.
   var contentColumn = 0
