@@ -17,13 +17,11 @@ enum PlainLinks {
     return nil
   }
 
-  private static let schemes = ["http", "https", "ftp", "mailto"].map { Array($0.utf8) }
-
   /// Returns the start of the scheme before a colon; `nil` if there is no known scheme.
   static func start(endingAt colon: Int, in text: ArraySlice<UInt8>) -> Int? {
     let letters = text[..<colon].suffix(7).reversed().prefix(while: \.isLetter)
     let scheme = letters.reversed().map(\.lowercased)
-    guard schemes.contains(scheme) else { return nil }
+    guard LinkAddress.schemes.contains(scheme) else { return nil }
     let start = colon - scheme.count
     let before = start > text.startIndex ? text[start - 1] : 0x20
     return before.isDigit || before.isLetter || before >= 0x80 ? nil : start
