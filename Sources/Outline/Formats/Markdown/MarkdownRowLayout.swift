@@ -95,19 +95,17 @@ final class MarkdownLayouts: RowLayouts {
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let otherLayout = other.markdown else { return false }
     return layout.isUsed(alsoBy: otherLayout)
-      && (layout.isPlain && otherLayout.isPlain || Self.areAlike(row.lines, other.lines))
+      && (layout.isPlain && otherLayout.isPlain || row.lines == other.lines
+        || Self.texts(of: row.lines) == Self.texts(of: other.lines))
   }
 
-  private static func areAlike(_ lines: ArraySlice<UInt8>, _ others: ArraySlice<UInt8>) -> Bool {
-    if lines == others { return true }
-    let (lines, others) = (TextLines(Array(lines)), TextLines(Array(others)))
-    return lines.count == others.count
-      && (0..<lines.count).allSatisfy { number in
-        let line = lines.content(of: number).drop(while: \.isBlank)
-        let other = others.content(of: number).drop(while: \.isBlank)
-        if number > 0 { return line == other }
-        return line.drop(while: \.isDigit) == other.drop(while: \.isDigit)
-      }
+  /// Returns the lines of a row without their indentation, and without the number of the row.
+  private static func texts(of lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let lines = TextLines(Array(lines))
+    return (0..<lines.count).map { line in
+      let text = lines.content(of: line).drop(while: \.isBlank)
+      return line == 0 ? text.drop(while: \.isDigit) : text
+    }
   }
 }
 
