@@ -4,15 +4,10 @@ extension ContentTable {
     private var pages: [ContentPage] = []
     // The next three properties are the parts of the page that is being filled.
     private var titles = PackedTitles.Builder()
-    private var source = TitleSource.open
+    /// The row of the source text from which the title in the first slot was read, or nothing if the titles
+    /// were not read from a source text. The outer optional is `nil` if the page has no packed title yet.
+    private var source: RowOrigin??
     private var others: [ItemContent?] = []
-
-    /// The row of the source text from which the title in the first slot of a page was read.
-    private enum TitleSource {
-      /// The page has no packed title yet, so the row is unknown.
-      case open
-      case known(RowOrigin?)
-    }
 
     /// Adds the content of an item. The content is stored as bytes if it consists only of a short title, and
     /// if ``canPack(_:)`` allows this.
@@ -30,12 +25,9 @@ extension ContentTable {
     /// The title in slot *i* must have been read from the row *s* + *i* of the source text. The first packed
     /// title in the page determines *s*.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
-      switch source {
-      case .open:
-        source = .known(row?.advanced(by: -titles.count))
-        return true
-      case .known(let first): return first?.advanced(by: titles.count) == row
-      }
+      if let first = source { return first?.advanced(by: titles.count) == row }
+      source = .some(row?.advanced(by: -titles.count))
+      return true
     }
 
     private mutating func append(whole content: consuming ItemContent) {
@@ -64,9 +56,8 @@ extension ContentTable {
     }
 
     private mutating func endPage() {
-      let first: RowOrigin? = if case .known(let row) = source { row } else { nil }
-      pages.append(ContentPage(titles: titles.take(), source: first, others: others))
-      (others, source) = ([], .open)
+      pages.append(ContentPage(titles: titles.take(), source: source ?? nil, others: others))
+      (others, source) = ([], nil)
     }
 
     /// Returns the table with the contents of the given outline. The outline must have been built in one
