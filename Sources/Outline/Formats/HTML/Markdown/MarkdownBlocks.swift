@@ -6,7 +6,7 @@ struct MarkdownBlocks {
   var leaf = Leaf.none
   /// The lines of the open leaf block that have been read, each with a line feed.
   var text: [UInt8] = []
-  private var scanner = MarkdownScanner(maximumDepth: 2 * MarkdownDrawing.deepest)
+  private var scanner = MarkdownScanner(opensQuotes: true)
   /// The markers of the open items, the outermost first. A quote is also an element of this array, but is
   /// `nil`.
   private var containers: [MarkdownMarker?] = []

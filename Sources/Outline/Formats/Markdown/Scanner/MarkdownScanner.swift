@@ -9,22 +9,14 @@ struct MarkdownScanner {
   var leaf: MarkdownLeaf
   /// True if the innermost item is still empty.
   var isFresh = false
-  /// The maximum number of open containers. An item counts twice, because the list around it is a container,
-  /// too. If the maximum is `nil`, quotes are read as text instead of containers.
-  private let maximumDepth: Int?
+  /// True if quotes are read as containers instead of text.
+  let opensQuotes: Bool
   /// The column at which the content of the innermost quote begins on the current line.
   var origin = 0
 
-  init(columns: [Int] = [], leaf: MarkdownLeaf = .none) {
+  init(columns: [Int] = [], leaf: MarkdownLeaf = .none, opensQuotes: Bool = false) {
     containers = columns.map { Container(marker: .bullet, column: $0) }
-    self.leaf = leaf
-    maximumDepth = nil
-  }
-
-  /// Creates a scanner that reads quotes as containers.
-  init(maximumDepth: Int) {
-    (containers, leaf) = ([], .none)
-    self.maximumDepth = maximumDepth
+    (self.leaf, self.opensQuotes) = (leaf, opensQuotes)
   }
 
   /// An open block that contains other blocks.
@@ -123,7 +115,7 @@ extension MarkdownScanner {
     var depth = 0
     while true {
       line.text.skipBlanks()
-      let end = maximumDepth.flatMap { _ in containers[depth...].firstIndex { $0.marker == nil } }
+      let end = opensQuotes ? containers[depth...].firstIndex { $0.marker == nil } : nil
       let items = depth..<(end ?? containers.count)
       depth = line.text.rest.isEmpty ? items.upperBound : endOfMatch(in: items, line.text.column)
       guard depth == end, line.text.rest.first == 0x3E, line.text.column - base(at: depth) < 4
@@ -183,11 +175,11 @@ extension MarkdownScanner {
     isFresh = false
   }
 
-  var opensQuotes: Bool { maximumDepth != nil }
-
+  /// True if no more containers are opened. An item counts twice, because the list around it is a container,
+  /// too.
   var isFull: Bool {
-    guard let maximumDepth else { return false }
-    return containers.reduce(0) { $0 + ($1.marker == nil ? 1 : 2) } >= maximumDepth
+    opensQuotes
+      && containers.reduce(0) { $0 + ($1.marker == nil ? 1 : 2) } >= 2 * MarkdownDrawing.deepest
   }
 }
 
