@@ -14,12 +14,10 @@ struct InlineWriter {
   /// Writes the pieces, and ends the HTML elements that are still open after them.
   static func write(_ scanner: InlineScanner, to output: inout HTMLOutput) {
     let start = output.openElements.count
-    var writer = InlineWriter(scanner)
+    var writer = InlineWriter(scanner: scanner)
     for piece in scanner.pieces { writer.write(piece, to: &output) }
     output.endElements(to: start)
   }
-
-  private init(_ scanner: InlineScanner) { self.scanner = scanner }
 
   private mutating func write(_ piece: InlinePiece, to output: inout HTMLOutput) {
     guard image == nil else { return describe(piece.content, to: &output) }

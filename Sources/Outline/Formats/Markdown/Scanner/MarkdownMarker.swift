@@ -9,11 +9,6 @@ struct MarkdownMarker: Equatable, Sendable {
   /// The greatest number that CommonMark allows.
   static let greatestNumber = 999_999_999
 
-  init(symbol: UInt8, number: Int? = nil) {
-    self.symbol = symbol
-    self.number = number
-  }
-
   /// Returns the marker at the start of the text, and its length. Returns `nil` if there is no marker, or
   /// if the marker is not followed by a blank or the end of the text.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {

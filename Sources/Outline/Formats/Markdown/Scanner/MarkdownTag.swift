@@ -25,8 +25,6 @@ struct MarkdownTag {
     return isTag ? tag : nil
   }
 
-  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
-
   /// Returns whether a line consists of a single tag and blanks.
   static func isAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var looked = 0
