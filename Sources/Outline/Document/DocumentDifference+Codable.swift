@@ -34,16 +34,7 @@ extension DocumentDifference: Codable {
   }
 }
 
-extension DocumentDifference.ContentChange: Codable {
-  /// Encodes the item, its content before the change, and its content after the change. If one of these
-  /// contents is `nil`, it is omitted.
-  public func encode(to encoder: any Encoder) throws {
-    var members = encoder.members()
-    try members.encode(item, forKey: "item")
-    try members.encodeIfPresent(old, forKey: "old")
-    try members.encodeIfPresent(new, forKey: "new")
-  }
-
+extension DocumentDifference.ContentChange: Decodable {
   /// Decodes a change to an item's content.
   ///
   /// - Throws: `DecodingError` if there are members other than `item`, `old` and `new`.
@@ -56,14 +47,7 @@ extension DocumentDifference.ContentChange: Codable {
   }
 }
 
-extension DocumentDifference.HeaderChange: Codable {
-  /// Encodes the fields of the header before and after the change.
-  public func encode(to encoder: any Encoder) throws {
-    var members = encoder.members()
-    try members.encode(old, forKey: "old")
-    try members.encode(new, forKey: "new")
-  }
-
+extension DocumentDifference.HeaderChange: Decodable {
   /// Decodes a change to the header.
   ///
   /// - Throws: `DecodingError` if there are members other than `old` and `new`.

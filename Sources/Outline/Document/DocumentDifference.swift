@@ -13,7 +13,7 @@ public struct DocumentDifference: Equatable, Sendable {
   public var header: HeaderChange?
 
   /// A change to the content of an item.
-  public struct ContentChange: Hashable, Sendable {
+  public struct ContentChange: Hashable, Sendable, Encodable {
     /// The item whose content changed.
     public var item: ItemID
     /// The content before the change; `nil` if the item was inserted.
@@ -30,7 +30,7 @@ public struct DocumentDifference: Equatable, Sendable {
   }
 
   /// A change to the header.
-  public struct HeaderChange: Hashable, Sendable {
+  public struct HeaderChange: Hashable, Sendable, Encodable {
     /// The header before the change.
     public var old: [DocumentField]
     /// The header after the change.
