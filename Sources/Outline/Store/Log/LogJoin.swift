@@ -51,7 +51,10 @@ struct LogJoin {
     }
     if let known = comparison.known[commit.name] {
       if mergesKnownCommits {
-        common = DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
+        // While all commits so far are known, the common state is the state of the copy.
+        common =
+          records.isEmpty
+          ? next : DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
       }
       sequences[sequence] = known.record.entry.sequence
     } else {
