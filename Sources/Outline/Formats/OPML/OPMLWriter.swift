@@ -7,6 +7,8 @@ struct OPMLWriter {
   /// The namespace prefixes that are declared at the current end of the output.
   var namespaces = XMLNamespaces()
   var open: [OPMLOpenRow] = []
+  /// For each text from which rows were read, whether tags can be copied from that text.
+  var texts: [ObjectIdentifier: Bool] = [:]
 
   mutating func writeDocument() throws(FormatError) {
     try checkParts()
@@ -101,10 +103,15 @@ extension OPMLWriter {
 
   /// Returns whether a text has the same declared prefixes and the same encoding as the text that is being
   /// written.
-  private func canCopyTags(of text: DocumentText) -> Bool {
+  private mutating func canCopyTags(of text: DocumentText) -> Bool {
+    let id = ObjectIdentifier(text)
+    if let known = texts[id] { return known }
     let other = text.style.opml
-    return other?.encoding == style.encoding && other?[.root] == style[.root]
+    let isOfHere =
+      other?.encoding == style.encoding && other?[.root] == style[.root]
       && other?[.body] == style[.body]
+    texts[id] = isOfHere
+    return isOfHere
   }
 
   /// Ends the innermost open row.
