@@ -17,12 +17,13 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [
   guard !values.isAscending(by: { $0 }) else { return Array(values.indices) }
   let weights = weights ?? Array(repeating: 1, count: values.count)
   precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
+  let ranks = values.ranks()
   var predecessors: [Int] = []
   predecessors.reserveCapacity(values.count)
   var heaviest: Chain = 0
   withUnsafeTemporaryAllocation(of: Chain.self, capacity: values.count + 1) { tree in
     tree.initialize(repeating: 0)
-    for (index, rank) in values.ranks().enumerated() {
+    for (index, rank) in ranks.enumerated() {
       let chain = tree.heaviest(endingBelowRank: rank)
       predecessors.append(lastIndex(of: chain))
       let weight = chain &>> 32 &+ Chain(weights[index])

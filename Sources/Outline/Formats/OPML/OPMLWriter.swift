@@ -104,6 +104,7 @@ extension OPMLWriter {
   /// Returns whether a text has the same declared prefixes and the same encoding as the text that is being
   /// written.
   private mutating func canCopyTags(of text: DocumentText) -> Bool {
+    // A merge takes equal tags from the other side, and comparing long tags for each row would take quadratic time.
     let id = ObjectIdentifier(text)
     if let known = texts[id] { return known }
     let other = text.style.opml

@@ -9,7 +9,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Returns whether a string occurs at an offset.
+  /// Returns whether a string occurs at an offset, which must be at most the number of bytes.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     withUnsafeBytes { text.isPrefix(of: UnsafeRawBufferPointer(rebasing: $0[offset...])) }
   }
