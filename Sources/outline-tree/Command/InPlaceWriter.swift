@@ -28,7 +28,7 @@ struct InPlaceWriter {
     }
   }
 
-  /// Saves an edit that `check` has accepted. A document is written to its own file. For a directory, the order of its
+  /// Saves an edit. An edit by commands must have been accepted by `check`. A document is written to its own file. For a directory, the order of its
   /// entries is written to the order file.
   ///
   /// - Parameter note: The note that describes the edit in the history of a store.

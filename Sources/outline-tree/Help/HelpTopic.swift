@@ -103,7 +103,7 @@ extension ToolError {
     {
       let topic = HelpTopic(owner).rawValue
       hints.append("  outline-tree help \(topic)   lists the option \(option.spellings[0])")
-    } else if Command.Verb(named: name) != nil || Hint.command(name) != nil {
+    } else if Command.Verb(named: name.prefix { $0 != 0x20 }) != nil || Hint.command(name) != nil {
       hints.append("  outline-tree help commands")
     }
     hints.append("topics: \(topics.dropFirst().map { Message($0.utf8) }.joined(separator: ", "))")
