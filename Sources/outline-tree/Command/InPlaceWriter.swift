@@ -28,8 +28,8 @@ struct InPlaceWriter {
     }
   }
 
-  /// Saves an edit. An edit by commands must have been accepted by `check`. A document is written to its own file. For a directory, the order of its
-  /// entries is written to the order file.
+  /// Saves an edit. An edit by commands must have been accepted by `check`. A document is written to its own file. For a
+  /// directory, the order of its entries is written to the order file.
   ///
   /// - Parameter note: The note that describes the edit in the history of a store.
   func write(
