@@ -23,9 +23,7 @@ extension AgentCall {
     }
     let writer = InPlaceWriter(run: run, display: request.display)
     try writer.check(source, change)
-    if !isDryRun {
-      try writer.write(source, after: change.after, note: request.options.note)
-    }
+    if !isDryRun { try writer.write(source, after: change.after, note: request.options.note) }
     return try result(change.words, after: change.after)
   }
 

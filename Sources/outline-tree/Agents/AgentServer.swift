@@ -56,7 +56,7 @@ extension AgentServer {
       throw OperationError(.invalidRequest, "the id must be a string or an integer")
     }
     let parameters = try message.members()
-    let revision = try AgentRevision(of: message.method, parameters, isInitialized: isInitialized)
+    let revision = try MCPRevision(of: message.method, parameters, isInitialized: isInitialized)
     switch message.method {
     case "server/discover", "initialize":
       if message.method == "initialize" { isInitialized = true }

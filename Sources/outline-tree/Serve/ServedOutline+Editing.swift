@@ -8,10 +8,9 @@ extension ServedOutline {
     var edited = host.state.view.edited
     let edit = try reported {
       if let edits { return try edited.perform(edits) }
-      let commands = arguments.lines("commands")!
-      let bytes = Array(commands.utf8)
-      let script = try Script.parse(bytes, .request(bytes))
-      return try edited.run(script, note: commands, focus: nil).edit
+      let commands = Array(arguments.lines("commands")!.utf8)
+      let source = ScriptSource.request(commands)
+      return try edited.run(Script.parse(commands, source), note: source.note, focus: nil).edit
     }
     if arguments.flag("dryRun") {
       let change = DocumentChange(from: document.document, to: edited.document.document)

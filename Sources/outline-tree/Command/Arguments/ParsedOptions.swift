@@ -98,7 +98,8 @@ enum ScriptSource: Equatable {
   /// The commands of a request to a server.
   case request([UInt8])
 
-  fileprivate var note: String {
+  /// The note that describes an edit by these commands.
+  var note: String {
     switch self {
     case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
     case .file(let path): "script \(String(decoding: path, as: UTF8.self))"

@@ -1,7 +1,7 @@
 import Outline
 
 /// A revision of the Model Context Protocol, which determines the form of results.
-enum AgentRevision: String, Sendable {
+enum MCPRevision: String, Sendable {
   /// Each request contains the revision, and the server stores no state between requests.
   case stateless = "2026-07-28"
   /// A client begins with the request `initialize`.
@@ -41,7 +41,7 @@ enum AgentRevision: String, Sendable {
 }
 
 /// Results as JSON.
-extension AgentRevision {
+extension MCPRevision {
   /// The number of milliseconds for which a client may cache a result that never changes.
   private static let lifetime = 3_600_000
 
