@@ -15,6 +15,10 @@ struct LinkAddress: Equatable {
     let text = text.trimmedWhiteSpace
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     if let scheme = Self.scheme(of: text), !schemes.contains(scheme) { return nil }
+    if text.allSatisfy(Self.isAllowed) {
+      bytes = Array(text)
+      return
+    }
     var encoded: [UInt8] = []
     for byte in text {
       if Self.isAllowed(byte) {
