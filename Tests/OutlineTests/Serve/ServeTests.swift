@@ -243,6 +243,48 @@ import Testing
     #expect(ids.dropFirst(5) == ["3", "vier", "1.5", "5", "6"])
   }
 
+  /// Whatever a client sends, each request and each broken message is answered once, and the server goes on.
+  @Test(arguments: Seeds.some(6))
+  func brokenMessagesAreAnswered(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    func request(_ id: String, _ details: String) -> String {
+      #"{"jsonrpc":"2.0","id":"\#(id)","method":\#(details)}"#
+    }
+    let open = request("open", #""open","params":{"text":"- a\n  - b\n","format":"markdown"}"#)
+    let details = [
+      #""rows","params":{"outline":"o1","from":0,"count":9}"#,
+      #""children","params":{"outline":"o1","parent":"i0"}"#,
+      #""find","params":{"outline":"o1","pattern":"b","limit":3}"#,
+      #""expand","params":{"outline":"o1","ids":["i0"]}"#,
+      #""edit","params":{"outline":"o1","commands":"rename a \"c\"","dryRun":true}"#,
+      #""edit","params":{"outline":"o1","edits":[{"check":{"id":"i1","done":null}}]}"#,
+      #""undo","params":{"outline":"o1","revision":2}"#, #""initialize","params":null"#,
+    ]
+    let parts = Array("{}[]\":,.-+0123456789eE\\ truefalsn\u{0}\u{2028}é")
+    let broken = (2...TestSize.pick(300, large: 3_000)).map { id in
+      var text = Array(request("m\(id)", details.randomElement(using: &random)!))
+      for _ in 0..<Int.random(in: 0...4, using: &random) where !text.isEmpty {
+        let index = text.indices.randomElement(using: &random)!
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: text.remove(at: index)
+        case 1: text.insert(parts.randomElement(using: &random)!, at: index)
+        case 2: text.removeSubrange(index...)
+        default: text[index] = parts.randomElement(using: &random)!
+        }
+      }
+      return String(text)
+    }
+    let lines = [open] + broken + [request("last", #""initialize""#)]
+    let expected = lines.count { line in
+      let message = RPCMessage { Array(line.utf8) }!
+      let isBlank = line.utf8.allSatisfy { [0x09, 0x0D, 0x20].contains($0) }
+      return !isBlank && (message.mistake != nil || message.id != nil)
+    }
+    let answers = serve(text: lines.joined(separator: "\n")).filter { $0["method"] == nil }
+    #expect(answers.count == expected)
+    #expect(answers.contains { $0["id"] as? String == "last" && $0["result"] != nil })
+  }
+
   /// Names never make a line of their own, for a reader that splits at any line end that Unicode knows.
   @Test func hostileNames() throws {
     for name in [
