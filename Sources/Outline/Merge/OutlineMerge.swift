@@ -39,7 +39,8 @@
 ///   result.
 /// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts are
 ///   otherwise the same. The merged outline is also the same, with two exceptions. Items that both sides put
-///   at the same place may be in a different order, and each conflict is still decided in favor of our side.
+///   at the same place may be in another order than before the swap, and conflicts are decided in favor of the
+///   side that is ours after the swap.
 ///   If our side wins a conflict about a parent, the chosen parent can create or prevent a cycle. Swapping
 ///   the sides may therefore add or remove a conflict about a cycle.
 public struct OutlineMerge<Item: Hashable> {

@@ -132,7 +132,7 @@ extension SourceDocument {
     // If the options choose links, links to directories are kept.
     let keepsLinks = !options.followsLinks && options.filter.kinds.contains(.link)
     prune { [files] node in
-      // Without `--prune`, only directories that are present because of rows below them can be removed.
+      // Without `--prune`, a directory can be removed only if it was kept for the sake of rows below it.
       if !options.prunes && !files.passages.contains(node) { return false }
       let kind = files.kind(of: node)
       if !kind.isDirectory || keepsLinks && kind != .directory { return false }

@@ -5,7 +5,7 @@ extension Overview {
   /// The result of showing more rows of a list.
   struct Growth {
     var shown: Int
-    /// The position of the first row that is still not shown.
+    /// The position of the first row that is not shown yet.
     var next: Int
     /// The increase in the size of the output.
     var size: Int

@@ -101,8 +101,8 @@ extension Message: Equatable {
 
 /// Interpolations that set the place of a message.
 extension Message.Parts {
-  /// Appends a place such as `notes.opml:14:6`. If a message begins with an appended place, that place becomes the
-  /// place of the message.
+  /// Appends a location in a file, such as `notes.opml:14:6`. If nothing precedes it, it becomes the place of the
+  /// message.
   ///
   /// - Parameter words: Text to use in place of the line and the column.
   mutating func appendInterpolation(

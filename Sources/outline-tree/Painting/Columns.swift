@@ -102,7 +102,7 @@ enum FileMode {
 }
 
 extension EntryType {
-  /// The letter of the type in the column for the permissions.
+  /// The type letter in the permissions column.
   var letter: UInt8 {
     switch self {
     case .directory: .init(ascii: "d")

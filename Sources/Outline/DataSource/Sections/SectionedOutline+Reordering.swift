@@ -67,8 +67,8 @@ struct SectionMap<Item: Hashable> {
     }
   }
 
-  /// Returns the lowest number of a section that may contain an item with this hash, and for which `hasItem`
-  /// returns true.
+  /// Returns the number of the first section for which `hasItem` returns true. Only sections that may contain
+  /// an item with this hash are searched.
   ///
   /// - Complexity: O(log *n*), if only a few items have the hash.
   func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {

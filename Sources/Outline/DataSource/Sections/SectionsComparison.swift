@@ -60,7 +60,7 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// A matching of the visible rows for each compared section that both outlines have, keyed by the
+  /// The matchings of visible rows, one for each compared section that is in both outlines. The key is the
   /// section's number in the newer outline.
   var rowsBySection: [Int: RowMatching] {
     Dictionary(

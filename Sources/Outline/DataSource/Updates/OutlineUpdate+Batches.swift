@@ -36,7 +36,7 @@ extension OutlineUpdate {
     // An inserted section gets only the rows that the state before the update does not contain.
     let inserted = before.joined(with: after, order)
     // The sections of `inserted`, with the rows of the state after the update.
-    // A section that will be deleted gets only the rows that the state after the update does not contain.
+    // A section that will be deleted keeps only the rows that are gone after the update.
     let remaining = after.joined(with: before, order)
     let rows = Batch(rowsOf: UpdateComparison(from: inserted, to: remaining), marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }

@@ -13,7 +13,7 @@ extension SectionSnapshot {
   ///   an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
   ///   move with their parents, and *n* the number of all rows. If the rows that move with their parents were
-  ///   inserted together, the complexity is O(*k* + *c* log *n*). If more than one row in 64 changes, all
+  ///   once inserted in one edit, the complexity is O(*k* + *c* log *n*). If more than one row in 64 changes, all
   ///   changes are made in a single pass, and the complexity is O(*n* + *c* log *n*).
   @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {

@@ -1,5 +1,5 @@
 /// The columns at which the levels of a drawing begin, and the form of its connectors. The geometry is
-/// determined from all lines together, so the title on one line cannot change the meaning of another line.
+/// determined from all lines together, so a single title that looks like a connector cannot change it.
 struct DrawingGeometry {
   /// The columns at which the first and the second level begin.
   private var base = Int.max

@@ -1,6 +1,6 @@
 /// Details of a row's line that cannot be derived from the row's content or position.
 struct DrawingRowLayout: Hashable, Sendable {
-  /// The character that `tree -F` appends to the title or to the target.
+  /// The character that `tree -F` appends to the title, or to the target of a link.
   var indicator: UInt8?
   /// The number of hidden rows, as digits; empty if the number is not written, and `nil` if the row is not
   /// collapsed.

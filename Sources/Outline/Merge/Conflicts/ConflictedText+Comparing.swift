@@ -12,7 +12,7 @@ extension ConflictedText {
     let ours = NumberedLines(ours, &numbers)
     let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
-    /// The first line of each side that is not in a part yet.
+    /// For each side, the first line that is not in a part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
       let mine = ours[start.ours..<end.ours]

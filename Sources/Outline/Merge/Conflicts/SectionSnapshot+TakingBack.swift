@@ -40,8 +40,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts or moves an item below the parent that it has in another outline. Before that, moves each of the
-  /// item's ancestors in the other outline that is missing here or is below the item here.
+  /// Inserts or moves an item below the parent that it has in another outline. First does the same with those
+  /// ancestors of the item in the other outline that are missing here, or that are below the item here.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }

@@ -3,8 +3,8 @@
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base. A
 /// node has at most one *edge*. If the new parent is a node, the edge leads to the new parent. Otherwise, the
-/// edge leads to the new parent's nearest ancestor in the base that is a node. If no ancestor is a node,
-/// there is no edge:
+/// edge leads to the new parent's nearest ancestor in the base that is a node. If the base has no such
+/// ancestor, there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A

@@ -114,8 +114,9 @@ extension MergedChildren {
   }
 
   /// Returns, for each unit, whether it can stay in place when a side's list is turned into the merged list.
-  /// All runs can stay, because every list has them in the same order. A member between two runs can stay if,
-  /// in the side's list, it comes after the preceding units that stay, and before the next run.
+  /// A unit is either a run or a single member. All runs can stay, because every list has them in the same
+  /// order. A single member can stay if it is between the same runs in the side's list, and after the single
+  /// members before it that stay.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []

@@ -17,8 +17,8 @@ struct Clipboard: Sendable {
     (outline, self.isCut) = (SectionSnapshot(validRows: rows), isCut)
   }
 
-  /// Returns a clipboard for another document. The contents of the rows are copied to that document, because rows that
-  /// were cut may exist only on the clipboard.
+  /// Returns this clipboard in a form that can be pasted into another document. The contents of the rows are copied to
+  /// that document, because rows that were cut may exist only on the clipboard.
   func carried(from old: SourceDocument, into document: inout SourceDocument) -> Clipboard {
     var carried = self
     carried.outline = copy(from: old, into: &document)

@@ -20,8 +20,7 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The option as it was given, for messages. The text includes the value if the value decides in which invocations
-  /// the option has an effect.
+  /// The option as it was given, for messages. The value is included if it determines where the option has an effect.
   var inWords: String {
     if option.scopesOfValue(bytes) == nil { return spelling }
     return spelling + (isJoined && !bytes.isEmpty ? "=" : " ")

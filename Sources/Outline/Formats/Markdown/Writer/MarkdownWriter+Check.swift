@@ -23,9 +23,8 @@ extension MarkdownWriter {
       ? found : MarkdownRows(found.lines, from: first, in: MarkdownScanner())
   }
 
-  /// The rows that reading should give, with their indices. A block of text that precedes all other children
-  /// of its parent is not included, because it is read back as the end of the parent's note, or as part of
-  /// the text above the first row.
+  /// The rows that reading should give, with their indices. A block of text before all other children of its
+  /// parent is left out: the reader makes it a part of the parent's note or of the text above the first row.
   private var expectedRows: [(index: Int, row: TextRow)] {
     var expected: [(index: Int, row: TextRow)] = []
     expected.reserveCapacity(rows.count)
