@@ -118,6 +118,8 @@ extension JSONOutput: MeasurableOutput {
   mutating func move(below ancestors: RowAncestors) {
     openArrays = ancestors.count + 1
     isElementOpen = true
+    names.move(below: ancestors)
+    git?.move(below: ancestors)
   }
 
   /// Leaves out the comma before `"contents"`, to make up for an extra comma. The first child is measured

@@ -121,6 +121,7 @@ extension OverviewCase {
     if random.oneIn(12) { display.columns.diskUsage = true }
     if random.oneIn(5) && !isDocument { display.columns.mode = true }
     if random.oneIn(5) && !isDocument { display.columns.size = true }
+    if random.oneIn(4) && !isDocument { display.listing.showsPaths = true }
     if random.oneIn(3) { display.given = [Self.limitOption] }
   }
 
