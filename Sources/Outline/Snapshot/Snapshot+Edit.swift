@@ -1,4 +1,4 @@
-/// Whether an edit of a ``Snapshot`` places items or sections before or after a given item or section.
+/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before

@@ -26,7 +26,7 @@ extension TransactionMessage where Item: Encodable {
 
 extension TransactionMessage {
   /// A description of a contradiction within the message, or `nil` if the message has no contradiction.
-  /// Whether the message fits a certain state is not checked.
+  /// The message is not checked against any state.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) is changed twice" }

@@ -5,7 +5,7 @@ struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// What happens if any other key is pressed, such as “stay”; nil if the question has to be answered.
+  /// The effect of all other keys in words, such as “stay”; nil if the question has to be answered.
   var otherwise: Message?
   /// True if a key without an answer was pressed. The lines of the question then also list the keys of the answers.
   var isRepeated = false

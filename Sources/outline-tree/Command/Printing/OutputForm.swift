@@ -1,6 +1,6 @@
 import Outline
 
-/// What an invocation of the tool writes, such as rows in a format, or changes in words.
+/// The kind of output that an invocation of the tool writes, such as rows in a format, or changes in words.
 enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.
