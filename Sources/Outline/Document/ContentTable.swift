@@ -100,11 +100,17 @@ extension ContentTable {
 extension ContentTable {
   /// A reader for the contents of many items. The reader is fast if the items are read in the order in
   /// which they were inserted, which is the usual case.
-  var reader: Reader { Reader(table: self) }
+  var reader: Reader { Reader(self) }
 
   struct Reader {
-    fileprivate let table: ContentTable
-    fileprivate var nextHandle = 0
+    private let table: ContentTable
+    private var pages: VectorReader<ContentPage, WideVector>
+    private var nextHandle = 0
+
+    fileprivate init(_ table: ContentTable) {
+      self.table = table
+      pages = VectorReader(table.pages)
+    }
 
     /// Returns whether the table has the content of an item.
     mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
@@ -117,7 +123,8 @@ extension ContentTable {
       of item: ItemID, _ body: (ContentView) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
       guard let handle = handle(of: item) else { return nil }
-      return try table.withContent(of: handle, body)
+      let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
+      return try pages.address(of: page).pointee.withContent(at: slot, body)
     }
 
     private mutating func handle(of item: ItemID) -> Int? {

@@ -16,8 +16,8 @@ struct LabeledRows {
   /// For each row, the number that represents its content, or 0 if the row has only a title.
   private(set) var contents: [Int32] = [0]
   private(set) var kinds: [UInt8] = [0]
-  private var ancestors: [Int32] = [0]
-  private var lastChildren: [Int32] = [-1]
+  /// The rows whose subtrees have not ended yet, each with its last child, or -1 if it has no child yet.
+  private var open: [(row: Int32, lastChild: Int32)] = [(0, -1)]
 
   var count: Int { parents.count }
 
@@ -25,26 +25,22 @@ struct LabeledRows {
   ///
   /// - Precondition: The level is at most one greater than the level of the previous row.
   mutating func append(level: Int, title: Int32, content: Int32, kind: UInt8) {
-    precondition((0..<ancestors.count).contains(level), "A level is skipped")
+    precondition((0..<open.count).contains(level), "A level is skipped")
     let row = Int32(count)
-    while ancestors.count > level + 1 {
-      ends[Int(ancestors.removeLast())] = row
-      lastChildren.removeLast()
-    }
-    parents.append(ancestors[level])
-    previous.append(lastChildren[level])
+    while open.count > level + 1 { ends[Int(open.removeLast().row)] = row }
+    parents.append(open[level].row)
+    previous.append(open[level].lastChild)
     titles.append(title)
     contents.append(content)
     kinds.append(kind)
     ends.append(row + 1)
-    lastChildren[level] = row
-    ancestors.append(row)
-    lastChildren.append(-1)
+    open[level].lastChild = row
+    open.append((row, -1))
   }
 
   /// Sets the ends of the subtrees that are still open to the position after the last row.
   mutating func close() {
-    for row in ancestors { ends[Int(row)] = Int32(count) }
+    for (row, _) in open { ends[Int(row)] = Int32(count) }
   }
 
   func size(_ row: Int32) -> Int32 { ends[Int(row)] - row }

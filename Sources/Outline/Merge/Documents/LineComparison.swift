@@ -13,6 +13,8 @@ struct LineComparison {
   private let theirs: [Int32]
   /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
+  /// The places of lines, indexed by the lines' numbers; all empty except while ranges are compared.
+  private var places: [Place]
 
   /// Compares the lines of two texts. Both texts must be numbered with the same `ByteNumbers`, so that equal
   /// lines have equal numbers.
@@ -22,6 +24,8 @@ struct LineComparison {
     self.ours = ours.numbers
     self.theirs = theirs.numbers
     partners = Array(repeating: -1, count: ours.count)
+    let last = max(self.ours.max() ?? -1, self.theirs.max() ?? -1)
+    places = Array(repeating: Place(), count: Int(last) + 1)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
       // The depth is limited, because a greater depth is rarely needed and could take quadratic time.
@@ -106,22 +110,32 @@ struct LineComparison {
 
   /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are sorted by the
   /// lines in `ours`.
-  private func uniquePairs(
+  private mutating func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
-    var places: [Int32: (ours: Int, theirs: Int, isUnique: Bool)] = [:]
+    for line in ours { places[Int(self.ours[line])].ours.add(line) }
+    for line in theirs { places[Int(self.theirs[line])].theirs.add(line) }
+    var pairs: [(ours: Int, theirs: Int)] = []
     for line in ours {
-      let isNew = places[self.ours[line]] == nil
-      places[self.ours[line]] = (line, -1, isNew)
+      let place = places[Int(self.ours[line])]
+      if place.ours.isUnique && place.theirs.isUnique { pairs.append((line, place.theirs.line)) }
     }
-    for line in theirs {
-      guard var place = places[self.theirs[line]] else { continue }
-      place.isUnique = place.isUnique && place.theirs < 0
-      place.theirs = line
-      places[self.theirs[line]] = place
-    }
-    return places.values.filter { $0.isUnique && $0.theirs >= 0 }
-      .map { ($0.ours, $0.theirs) }.sorted { $0.0 < $1.0 }
+    for line in ours { places[Int(self.ours[line])] = Place() }
+    for line in theirs { places[Int(self.theirs[line])] = Place() }
+    return pairs
+  }
+
+  /// The lines with one text in the two ranges that are compared.
+  private struct Place {
+    var ours = Occurrence()
+    var theirs = Occurrence()
+  }
+
+  private struct Occurrence {
+    var line = -1
+    var isUnique = false
+
+    mutating func add(_ line: Int) { (self.line, isUnique) = (line, self.line < 0) }
   }
 }
 

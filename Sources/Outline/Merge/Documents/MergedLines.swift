@@ -34,17 +34,21 @@ package struct MergedLines {
       ours: LineComparison(base, ours).partners, theirs: LineComparison(base, theirs).partners
     )
     var start = (base: 0, ours: 0, theirs: 0)
+    var keptStart = 0
+    /// Adds the lines that both sides kept, and then the part that ends at the given lines.
     func add(upTo end: (base: Int, ours: Int, theirs: Int)) {
+      let kept = base[keptStart..<start.base]
+      bytes += kept
+      bytesWithoutConflicts += kept
       addPart(
         base: base[start.base..<end.base], ours: ours[start.ours..<end.ours],
         theirs: theirs[start.theirs..<end.theirs])
+      keptStart = end.base
     }
     for line in 0..<base.count where partners.ours[line] >= 0 && partners.theirs[line] >= 0 {
-      let (mine, other) = (partners.ours[line], partners.theirs[line])
-      add(upTo: (line, mine, other))
-      bytes += base[line..<line + 1]
-      bytesWithoutConflicts += base[line..<line + 1]
-      start = (line + 1, mine + 1, other + 1)
+      let kept = (line, partners.ours[line], partners.theirs[line])
+      if kept != start { add(upTo: kept) }
+      start = (line + 1, kept.1 + 1, kept.2 + 1)
     }
     add(upTo: (base.count, ours.count, theirs.count))
   }
