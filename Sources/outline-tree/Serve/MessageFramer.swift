@@ -28,7 +28,7 @@ struct MessageFramer {
   private var length: Int?
 
   /// The maximum number of bytes in a message. The tool needs a few seconds to read a document of this size.
-  static let limit = 256 << 20
+  var limit = 256 << 20
 
   mutating func add(_ bytes: some Collection<UInt8>) {
     let count = min(skipped, bytes.count)
@@ -75,11 +75,11 @@ struct MessageFramer {
   private mutating func takeLine() throws(OperationError) -> [UInt8]? {
     guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
       searched = buffer.count
-      if !skipsLine && buffer.count - start <= Self.limit { return nil }
+      if !skipsLine && buffer.count - start <= limit { return nil }
       start = buffer.count
       if skipsLine { return nil }
       skipsLine = true
-      throw Self.tooLarge
+      throw tooLarge
     }
     let line = take(end - start)
     (start, searched) = (end + 1, end + 1)
@@ -94,10 +94,10 @@ struct MessageFramer {
     isInHeaders = !isBlank
     if isBlank {
       if wasInHeaders && length == nil { throw Self.wrongHeader }
-      if let length, length > Self.limit {
+      if let length, length > limit {
         skipped = length - take(min(length, buffer.count - start)).count
         self.length = nil
-        throw Self.tooLarge
+        throw tooLarge
       }
       return
     }
@@ -117,9 +117,9 @@ struct MessageFramer {
     }
   }
 
-  private static let wrongHeader = OperationError(
-    .parseError, "expected a header “Content-Length: N”")
+  private static let wrongHeader = OperationError(.parseError, "expected “Content-Length: N”")
 
-  private static let tooLarge = OperationError(
-    .tooLarge, "a message has more than \(limit >> 20) MiB")
+  private var tooLarge: OperationError {
+    .init(.tooLarge, "a message has more than \(limit >> 20) MiB")
+  }
 }
