@@ -1,20 +1,14 @@
 /// The rules of an ignore file that depend only on the name of an entry. Most names match no rule. To find that a name
-/// matches no rule, two table lookups and a few pattern matches are enough. If there are many patterns, a trie matches
-/// all patterns after the first `listed` patterns at once.
+/// matches no rule, two table lookups and a few pattern matches are enough.
 ///
 /// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// Patterns such as `*.log`, keyed by the extension with its dot.
   private var extensions = NameTable()
-  /// The first `listed` patterns that are neither literal names nor extensions. `trie` contains all later patterns that
-  /// are neither literal names nor extensions.
+  /// The patterns that are neither literal names nor extensions.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []
   private var pool = NamePatternPool()
-  private var trie = NamePatternTrie()
-
-  /// The maximum number of patterns that are tried one by one.
-  static let listed = 32
 
   var isEmpty: Bool { names.isEmpty && extensions.isEmpty && others.isEmpty }
 
@@ -24,12 +18,7 @@ struct NameRules: ~Copyable, Sendable {
     case .literal(let name): names.add(rule, for: name)
     case .suffix(let suffix) where suffix.lastIndex(of: 0x2E) == suffix.startIndex:
       extensions.add(rule, for: suffix)
-    case .suffix, .glob:
-      if others.count < Self.listed {
-        others.append((pool.add(pattern), rule))
-      } else {
-        trie.add(pattern, rule)
-      }
+    case .suffix, .glob: others.append((pool.add(pattern), rule))
     }
   }
 
@@ -38,9 +27,6 @@ struct NameRules: ~Copyable, Sendable {
     if let ending = name.fileExtension {
       last = .later(
         last, extensions.rule(for: ending, hash: name.extensionHash, isDirectory: isDirectory))
-    }
-    if !trie.isEmpty {
-      last = .later(last, trie.lastRule(for: name.bytes, isDirectory: isDirectory))
     }
     for index in others.indices.reversed() {
       let rule = others[index].rule
