@@ -24,7 +24,7 @@ final class IgnoreLayer: Sendable {
     while isKnownUniquelyReferenced(&rest) { rest = rest?.weaker.take() }
   }
 
-  func lastRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
+  func lastRule(for name: EntryName, isDirectory: Bool) -> IgnoreRule? {
     // The unmanaged references avoid reference counting. Otherwise, all threads would change the reference
     // counts of the same layers for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
@@ -36,18 +36,16 @@ final class IgnoreLayer: Sendable {
     return nil
   }
 
-  private func ownRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
+  private func ownRule(for name: EntryName, isDirectory: Bool) -> IgnoreRule? {
     let rule = file.names.lastRule(for: name, isDirectory: isDirectory)
     if reached.isEmpty { return rule }
-    return .later(rule, file.paths.lastRule(reached, for: name, isDirectory: isDirectory))
+    return .later(rule, file.paths.lastRule(reached, for: name.bytes, isDirectory: isDirectory))
   }
 }
 
 extension IgnoreLayer {
   /// Returns the layers for a subfolder, without layers that cannot match anything in the subfolder.
-  static func entering(
-    _ name: UnsafeBufferPointer<UInt8>, _ strongest: IgnoreLayer?
-  ) -> IgnoreLayer? {
+  static func entering(_ name: Bytes, _ strongest: IgnoreLayer?) -> IgnoreLayer? {
     var changing: [IgnoreLayer] = []
     var settled = strongest
     while let layer = settled, !layer.isSettled {
@@ -57,9 +55,7 @@ extension IgnoreLayer {
     return changing.reversed().reduce(settled) { $1.entering(name, over: $0) }
   }
 
-  private func entering(
-    _ name: UnsafeBufferPointer<UInt8>, over weaker: IgnoreLayer?
-  ) -> IgnoreLayer? {
+  private func entering(_ name: Bytes, over weaker: IgnoreLayer?) -> IgnoreLayer? {
     let next = file.paths.reached(from: reached, by: name)
     if next == reached && weaker === self.weaker { return self }
     if next.isEmpty && file.names.isEmpty { return weaker }

@@ -16,9 +16,7 @@ struct IgnoreRules: Sendable {
   ///
   /// - Parameter file: The subfolder's ignore file.
   func entering(_ name: Bytes, with file: IgnoreFile?) -> IgnoreRules {
-    name.withUnsafeBufferPointer { name in
-      IgnoreRules(strongest: IgnoreLayer.entering(name, strongest)).adding(file)
-    }
+    IgnoreRules(strongest: IgnoreLayer.entering(name, strongest)).adding(file)
   }
 
   /// Returns these rules together with the rules of another file, which take precedence.
@@ -34,10 +32,8 @@ struct IgnoreRules: Sendable {
   func ignores(_ name: Bytes, isDirectory: Bool) -> Bool {
     if name.isEqual(to: ".git") { return true }
     guard let strongest else { return false }
-    return name.withUnsafeBufferPointer { name in
-      strongest.lastRule(for: HashedName(name), isDirectory: isDirectory)
-        .map { !$0.isNegated } ?? false
-    }
+    let rule = strongest.lastRule(for: EntryName(name), isDirectory: isDirectory)
+    return rule.map { !$0.isNegated } ?? false
   }
 }
 

@@ -50,3 +50,24 @@ enum NamePattern: Hashable, Sendable {
     return steps
   }
 }
+
+/// The steps of several patterns in one array. If each pattern had its own array, threads would change the reference
+/// count of this array whenever they match the pattern.
+struct PatternSteps: Sendable {
+  private var all: [Glob.Step] = []
+
+  /// A pattern, represented by the range of its steps.
+  typealias Pattern = Range<Int>
+
+  mutating func add(_ pattern: NamePattern) -> Pattern {
+    let start = all.count
+    all += pattern.steps
+    return start..<all.count
+  }
+
+  func matches(_ pattern: Pattern, _ name: Bytes) -> Bool {
+    all.withUnsafeBufferPointer {
+      Glob.matches(UnsafeBufferPointer(rebasing: $0[pattern]), name)
+    }
+  }
+}
