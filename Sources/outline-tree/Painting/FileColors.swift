@@ -17,11 +17,11 @@ struct FileColors: Sendable {
   /// - Parameter variable: The value of `LS_COLORS`; nil for the default colors.
   init(variable: Bytes?) {
     var suffixes: [(suffix: Bytes, color: Bytes)] = []
-    for assignment in Self.defaults + ColorAssignments.all(in: variable ?? []) {
-      if assignment.key.first != "*" {
-        assign(assignment.value, toKey: assignment.key)
-      } else if let color = Self.color(assignment.value) {
-        suffixes.append((assignment.key.dropFirst(), color))
+    for (key, value) in Self.defaults + Self.assignments(in: variable ?? []) {
+      if key.first != "*" {
+        assign(value, toKey: key)
+      } else if let color = Self.color(value) {
+        suffixes.append((key.dropFirst(), color))
       }
     }
     self.suffixes = SuffixColors(suffixes)
@@ -36,7 +36,7 @@ struct FileColors: Sendable {
     if indicator == .link { linksShowTargets = isTarget }
   }
 
-  private static let defaults = ColorAssignments.all(
+  private static let defaults = assignments(
     in: Array(
       """
       di=01;34:ln=01;36:pi=33:so=01;35:bd=01;33:cd=01;33:or=01;31:ex=01;32:\
@@ -57,6 +57,31 @@ struct FileColors: Sendable {
   /// Returns the color that was assigned to an indicator; nil if no color was assigned, and empty if the value `0` was
   /// assigned.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
+}
+
+extension FileColors {
+  /// Parses assignments `KEY=VALUE`, separated by `:`. Parts without `=` are left out. A backslash makes the next byte
+  /// literal, for example the colon in `38\:5\:9`.
+  static func assignments(in variable: Bytes) -> [(key: Bytes, value: Bytes)] {
+    var assignments: [(key: Bytes, value: Bytes)] = []
+    var key: Bytes?
+    var text: Bytes = []
+    func endAssignment() {
+      if let key { assignments.append((key, text)) }
+      (key, text) = (nil, [])
+    }
+    var rest = variable
+    while let byte = rest.popFirst() {
+      switch byte {
+      case "\\": if let literal = rest.popFirst() { text.append(literal) }
+      case "=" where key == nil: (key, text) = (text, [])
+      case ":": endAssignment()
+      default: text.append(byte)
+      }
+    }
+    endAssignment()
+    return assignments
+  }
 }
 
 /// The character that is written after the name of a file to show the file's type, as with `ls -F` and
