@@ -102,7 +102,7 @@ extension Unicode.Scalar {
     default: break
     }
     if isAccent || properties.isDefaultIgnorableCodePoint { return 0 }
-    return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
+    return properties.isEmojiPresentation || isWide ? 2 : 1
   }
 
   /// True if the scalar is drawn onto the character before it.
@@ -128,15 +128,15 @@ extension Unicode.Scalar {
   var startsKeycap: Bool { 0x30...0x39 ~= value || value == 0x23 || value == 0x2A }
 }
 
-/// Scalars that take two columns although they are not emoji.
-enum WideScalars {
-  static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x1100 && ranges.contains { $0 ~= scalar.value }
+extension Unicode.Scalar {
+  /// True if the scalar takes two columns although it is not an emoji.
+  private var isWide: Bool {
+    value >= 0x1100 && Self.wideRanges.contains { $0 ~= value }
   }
 
   // Scalars that are W or F in EastAsianWidth.txt, but not Emoji_Presentation in emoji-data.txt.
   // Adjacent ranges are merged if only emoji and unassigned scalars are between them.
-  private static let ranges: [ClosedRange<UInt32>] = [
+  private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
     0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,

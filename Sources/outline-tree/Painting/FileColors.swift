@@ -80,18 +80,15 @@ extension FileColors {
   }
 }
 
-/// The character that is written after the name of a file to show the file's type, as with `ls -F` and
-/// `tree -F`.
-enum TypeMark {
-  /// Returns the mark for a file type; nil if files of this type have no mark.
+extension EntryType {
+  /// Returns the character that is written after the name of a file to show the file's type, as with `ls -F` and
+  /// `tree -F`; nil if files of this type have no mark.
   ///
   /// - Parameters:
-  ///   - marksDirectories: True if directories get a mark. If only directories are shown, they need no mark.
   ///   - mode: The permissions; nil if they are unknown.
-  static func mark(
-    of type: EntryType, mode: UInt32?, marksDirectories: Bool
-  ) -> UInt8? {
-    switch type {
+  ///   - marksDirectories: True if directories get a mark. If only directories are shown, they need no mark.
+  func mark(mode: UInt32?, marksDirectories: Bool) -> UInt8? {
+    switch self {
     case .directory: marksDirectories ? UInt8(ascii: "/") : nil
     case .socket: UInt8(ascii: "=")
     case .fifo: UInt8(ascii: "|")
