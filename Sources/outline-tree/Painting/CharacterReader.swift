@@ -91,7 +91,9 @@ extension Unicode.Scalar {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x370...0x481: true  // Latin, Greek, Cyrillic
     case 0x5D0...0x5EA, 0x620...0x64A: true  // Hebrew, Arabic
+    // The lines of trees, kana, Chinese characters and Korean syllables.
     case 0x2500...0x257F, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case 0x1F300...0x1F3FA, 0x1F400...0x1F64F: true  // Emoji without skin tones
     default: false
     }
   }
