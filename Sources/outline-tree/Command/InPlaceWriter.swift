@@ -24,7 +24,7 @@ struct InPlaceWriter {
       throw ToolError(
         "--in-place changes documents; the files of a directory are never touched",
         ["--order FILE keeps their order"])
-    case nil: try OrderChange.check(from: change.before, to: change.after)
+    case nil: try OrderFile.checkEdit(from: change.before, to: change.after)
     }
   }
 

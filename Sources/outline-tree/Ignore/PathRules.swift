@@ -11,11 +11,11 @@ struct PathRules: Sendable {
   private var steps: [Step] = []
   /// The steps that are reached in the folder that contains the ignore file.
   private(set) var start: [Int32] = []
-  private var pool = NamePatternPool()
+  private var patterns = PatternSteps()
 
   private struct Step {
     /// The pattern of the step; nil for `**/`.
-    var name: NamePatternPool.Pattern?
+    var name: PatternSteps.Pattern?
     /// The rule, if this step is the last step of the rule's path; otherwise nil.
     var rule: IgnoreRule?
   }
@@ -27,7 +27,7 @@ struct PathRules: Sendable {
     let first = steps.count
     for step in path {
       switch step {
-      case .name(let pattern): steps.append(Step(name: pool.add(pattern)))
+      case .name(let pattern): steps.append(Step(name: patterns.add(pattern)))
       case .folders: steps.append(Step())
       }
     }
@@ -36,12 +36,12 @@ struct PathRules: Sendable {
   }
 
   /// Returns the reached steps of a subfolder with the given name.
-  func reached(from reached: [Int32], by name: UnsafeBufferPointer<UInt8>) -> [Int32] {
+  func reached(from reached: [Int32], by name: Bytes) -> [Int32] {
     var next: [Int32] = []
     for index in reached {
       let step = steps[Int(index)]
       if let pattern = step.name {
-        if step.rule == nil && pool.matches(pattern, name) { reach(Int(index) + 1, &next) }
+        if step.rule == nil && patterns.matches(pattern, name) { reach(Int(index) + 1, &next) }
       } else {
         reach(Int(index), &next)
       }
@@ -56,13 +56,11 @@ struct PathRules: Sendable {
     if steps[step].name == nil { reach(step + 1, &reached) }
   }
 
-  func lastRule(
-    _ reached: [Int32], for name: HashedName, isDirectory: Bool
-  ) -> IgnoreRule? {
+  func lastRule(_ reached: [Int32], for name: Bytes, isDirectory: Bool) -> IgnoreRule? {
     for index in reached.reversed() {
       let step = steps[Int(index)]
       guard let rule = step.rule, isDirectory || !rule.isDirectoryOnly else { continue }
-      if let pattern = step.name, pool.matches(pattern, name.bytes) { return rule }
+      if let pattern = step.name, patterns.matches(pattern, name) { return rule }
     }
     return nil
   }

@@ -27,10 +27,10 @@ struct OrderFile {
   private var isMissing: Bool { !run.system.hasFile(path, .follow) }
 }
 
-/// Checks that an edit of a directory changes only what an order file can store.
-enum OrderChange {
-  /// Throws an error if the edit does more than reorder entries within their folders, and expand or collapse entries.
-  static func check(
+extension OrderFile {
+  /// Checks that an edit of a directory changes only what an order file can store. Throws an error if the edit does
+  /// more than reorder entries within their folders, and expand or collapse entries.
+  static func checkEdit(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {
     for change in after.outline.outlineDifference(from: before.outline) {

@@ -180,8 +180,7 @@ extension TextOutput {
 
   private mutating func appendMark(of type: EntryType?, mode: UInt32?) {
     guard listing.marksTypes, let type else { return }
-    let mark = TypeMark.mark(
-      of: type, mode: mode, marksDirectories: report.unit != .directories)
+    let mark = type.mark(mode: mode, marksDirectories: report.unit != .directories)
     if let mark { writer.append(mark) }
   }
 

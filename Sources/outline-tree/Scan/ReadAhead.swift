@@ -11,31 +11,31 @@ import Outline
 /// No folder is read ahead while the number of entries that have been read but not yet used has reached `limit`.
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. Entries up to this limit take a few megabytes of memory.
-  static let limit = 1 << 17
+  private static let limit = 1 << 17
   /// The maximum number of threads. If there were more threads, they would only wait for each other in the
   /// file system.
-  static let threadLimit = 8
+  private static let threadLimit = 8
 
-  let monitor = Monitor()
-  let system: SystemCalls
-  let options: ScanOptions
+  private let monitor = Monitor()
+  private let system: SystemCalls
+  private let options: ScanOptions
   let source: Folder
   /// The details of the source; nil if the options do not need details.
   private(set) var sourceDetails: FileDetails?
 
   /// The descriptor of a claimed folder's parent, or the reason why the parent could not be opened.
-  typealias ParentFile = Result<Int32, SystemError>
+  private typealias ParentFile = Result<Int32, SystemError>
 
   // The lock of `monitor` protects the following properties.
-  var openFolders: OpenFolders
-  var waiting: [Folder] = []
+  private var openFolders: OpenFolders
+  private var waiting: [Folder] = []
   /// The number of entries that have been read but not yet used.
-  var ready = 0
-  var idleThreads = 0
-  var isAwaited = false
-  var isStopped = false
+  private var ready = 0
+  private var idleThreads = 0
+  private var isAwaited = false
+  private var isStopped = false
 
-  var threads: [WorkerThread] = []
+  private var threads: [WorkerThread] = []
 
   init(_ system: SystemCalls, _ options: ScanOptions) {
     self.system = system
@@ -146,7 +146,7 @@ extension ReadAhead {
 
   /// Claims the next folder. Returns nil if no folder is waiting, or if enough entries have been read
   /// ahead.
-  func claimNext() -> (Folder, ParentFile)? {
+  private func claimNext() -> (Folder, ParentFile)? {
     while ready < Self.limit, let folder = waiting.popLast() {
       if let parentFile = claim(folder) { return (folder, parentFile) }
     }
@@ -154,9 +154,95 @@ extension ReadAhead {
   }
 
   /// Claims a folder, which the caller must then read. Returns nil if the folder is already claimed.
-  func claim(_ folder: Folder) -> ParentFile? {
+  private func claim(_ folder: Folder) -> ParentFile? {
     guard case .waiting = folder.state else { return nil }
     folder.state = .beingRead
     return Result { () throws(SystemError) in try openFolders.borrow(folder.parent!) }
+  }
+}
+
+// Reading one folder.
+extension ReadAhead {
+  private func read(
+    _ folder: Folder, from parentFile: ParentFile, with reader: inout FolderReader
+  ) {
+    var file: Int32?
+    do throws(SystemError) {
+      let opened = try openFolder(folder, in: parentFile.get())
+      file = opened
+      if let outcome = try reasonNotToEnter(folder, opened) {
+        finish(folder, with: outcome, in: parentFile)
+      } else {
+        let (listing, folders) = try reader.read(folder, opened)
+        folder.listing = listing
+        folder.folders = folders
+        if !folders.isEmpty { file = nil }
+        finish(folder, with: .read, in: parentFile, keeping: opened)
+      }
+    } catch {
+      finish(folder, with: error.meansVanished ? .vanished : .refused(error), in: parentFile)
+    }
+    if let file { system.close(file) }
+  }
+
+  private func openFolder(_ folder: Folder, in parent: Int32) throws(SystemError) -> Int32 {
+    let links: LinkPolicy = folder.isLinked ? .follow : .stay
+    let listing = folder.parent!.listing
+    return try listing.withName(folder.index) { name throws(SystemError) in
+      do throws(SystemError) {
+        return try system.openDirectory(parent, name, links)
+      } catch {
+        guard error == .tooManyOpenFiles else { throw error }
+        monitor.withLock { openFolders.closeIdle() }
+        return try system.openDirectory(parent, name, links)
+      }
+    }
+  }
+
+  private func reasonNotToEnter(
+    _ folder: Folder, _ file: Int32
+  ) throws(SystemError) -> Folder.Outcome? {
+    if !options.needsIdentities { return nil }
+    let identity = try system.statusOfFile(file).identity
+    folder.identity = identity
+    if options.staysOnDevice && identity.device != source.identity?.device { return .elsewhere }
+    return folder.isLinked && folder.isOwnAncestor ? .loop : nil
+  }
+
+  /// - Parameter file: The descriptor of the folder; nil if the folder was not read. The descriptor stays
+  ///   open as long as there are subfolders to open.
+  private func finish(
+    _ folder: Folder, with outcome: Folder.Outcome, in parentFile: ParentFile,
+    keeping file: Int32? = nil
+  ) {
+    let unneeded = monitor.withLock { () -> Int32? in
+      if let file { add(folder, file) }
+      folder.state = .done(outcome)
+      if isAwaited { monitor.signalAll(.thereIsAResult) }
+      isAwaited = false
+      guard case .success = parentFile else { return nil }
+      return openFolders.giveBack(folder.parent!)
+    }
+    if let unneeded { system.close(unneeded) }
+  }
+
+  /// Adds the subfolders of a folder to the folders that are waiting to be read.
+  private func add(_ folder: Folder, _ file: Int32) {
+    ready += folder.listing.count
+    if folder.folders.isEmpty && folder.parent != nil { return }
+    openFolders.keep(folder, file, unopened: folder.folders.count)
+    waiting.append(contentsOf: folder.folders.lazy.reversed().map { $0! })
+    if idleThreads > 0 { monitor.signalAll(.thereIsWork) }
+  }
+}
+
+extension Folder {
+  fileprivate var isOwnAncestor: Bool {
+    var ancestor = parent
+    while let folder = ancestor {
+      if folder.identity == identity { return true }
+      ancestor = folder.parent
+    }
+    return false
   }
 }

@@ -133,9 +133,21 @@ import Testing
       #expect(color("a.c", in: "*.c=\(value)") == nil, "\(value)")
     }
     #expect(color("a.c", in: "*.c=32:*.c=3x") == "32")
-    #expect(color("a", .directory, in: #"di=\063\x31;^?"#) == "01;34")
-    #expect(color("a", .directory, in: #"di=\063\x31"#) == "31")
+    #expect(color("a", .directory, in: #"di=\063\x31"#) == "01;34")
     #expect(color("a", .directory, in: #"di=38\:2\:\:255\:0\:0"#) == "38:2::255:0:0")
+  }
+
+  @Test func assignments() {
+    func parts(_ variable: String) -> [String] {
+      FileColors.assignments(in: bytes(variable)).map {
+        String(decoding: $0.key + [0x7C] + $0.value, as: UTF8.self)
+      }
+    }
+    #expect(parts("di=01;34:*.tar=31") == ["di|01;34", "*.tar|31"])
+    #expect(parts("") == [] && parts(":") == [] && parts(":a=b:") == ["a|b"])
+    #expect(parts("a=") == ["a|"] && parts("=b") == ["|b"] && parts("a=b=c") == ["a|b=c"])
+    #expect(parts("a:b=c") == ["b|c"] && parts("a") == [])
+    #expect(parts(#"*.a\=b=1:*.c\:d=2:\\=\"#) == ["*.a=b|1", "*.c:d|2", #"\|"#])
   }
 
   /// Control sequences are never taken from the environment.

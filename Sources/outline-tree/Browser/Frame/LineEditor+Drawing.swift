@@ -13,10 +13,10 @@ extension LineEditor {
       start = previous
     }
     var (end, rest) = (cursor, columns + 1)
-    while end < bytes.count, rest >= 0 {
-      let next = CharacterBreaks.next(after: end, in: bytes)
-      rest -= self.columns(of: end..<next)
-      end = next
+    var characters = CharacterReader(bytes[cursor...])
+    while rest >= 0, let character = characters.next() {
+      rest -= self.columns(of: end..<end + character.length)
+      end += character.length
     }
     return start..<end
   }

@@ -31,13 +31,13 @@ struct Theme: Sendable {
   /// - Returns: The keys that are unknown, the values that are not styles, and the parts that are not assignments.
   mutating func apply(_ variable: Bytes) -> [Bytes] {
     var mistakes = variable.split(separator: 0x3A).filter { !$0.contains(0x3D) }
-    for assignment in ColorAssignments.all(in: variable) {
-      let key = Part(rawValue: String(decoding: assignment.key, as: UTF8.self))
-      let isStyle = Self.isStyle(assignment.value)
-      if let key, isStyle {
-        styles[key] = assignment.value
+    for (key, value) in FileColors.assignments(in: variable) {
+      let part = Part(rawValue: String(decoding: key, as: UTF8.self))
+      let isStyle = Self.isStyle(value)
+      if let part, isStyle {
+        styles[part] = value
       } else {
-        mistakes.append(isStyle ? assignment.key : assignment.value)
+        mistakes.append(isStyle ? key : value)
       }
     }
     return mistakes
