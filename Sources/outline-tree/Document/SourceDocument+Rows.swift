@@ -52,7 +52,7 @@ extension SourceDocument {
   }
 
   /// Returns the row at a position as a value that outputs can write.
-  func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
+  private func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
     let node = walk.items[position]
     let content = document.contentBesidesTitle(of: node)
     return OutlineRow(

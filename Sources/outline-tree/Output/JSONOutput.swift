@@ -112,25 +112,6 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   }
 }
 
-extension JSONOutput: MeasurableOutput {
-  var ancestorsInSight: Int { .max }
-
-  mutating func move(below ancestors: RowAncestors) {
-    openArrays = ancestors.count + 1
-    isElementOpen = true
-    names.move(below: ancestors)
-    git?.move(below: ancestors)
-  }
-
-  /// Leaves out the comma before `"contents"`, to make up for an extra comma. The first child is measured
-  /// with a comma before it, but written without this comma.
-  mutating func addEmptyList(level: Int) throws(SystemError) {
-    writer.append(#""contents":["#)
-    try startLine(depth: level + 1)
-    writer.append("]")
-  }
-}
-
 /// Writing the elements of rows.
 extension JSONOutput {
   private mutating func appendElement(_ row: OutlineRow) {

@@ -76,14 +76,6 @@ extension PathOutput {
   }
 }
 
-extension PathOutput: MeasurableOutput {
-  var ancestorsInSight: Int { .max }
-
-  mutating func move(below ancestors: RowAncestors) {
-    path = ancestors.path
-  }
-}
-
 /// Computes the names of rows, which are their titles or, with `-f`, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
@@ -101,11 +93,6 @@ struct ListedNames: Sendable {
     while name.count > 1 && name.last == "/" { name.removeLast() }
     start = source.kind == .plain ? [] : name.last == "/" ? Array(name) : name + [0x2F]
     return name
-  }
-
-  /// Prepares to name the children of the last row in `ancestors`.
-  mutating func move(below ancestors: RowAncestors) {
-    if showsPaths { path = ancestors.path }
   }
 
   /// Returns the name of a row. Call this method for a row before you call it for the rows below that row.

@@ -242,20 +242,6 @@ extension TextOutput {
   }
 }
 
-extension TextOutput: MeasurableOutput {
-  /// The number of ancestors whose connectors fit on the screen. If names are links, the number is unlimited, because
-  /// each link contains the whole path of its row.
-  var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
-
-  mutating func move(below ancestors: RowAncestors) {
-    prefix = ConnectorPrefix(
-      style: style, belowAncestors: ancestors.areLast.lazy.map { !$0 })
-    if painter.links != nil { path = ancestors.path }
-    names.move(below: ancestors)
-    git?.move(below: ancestors)
-  }
-}
-
 extension FileColors {
   fileprivate func sequence(of row: OutlineRow) -> Bytes? {
     let isLink = row.target != nil

@@ -25,11 +25,8 @@ private struct Fitting {
   private let budget: Budget
   /// A stream with the properties of the output stream, for example whether it is a terminal.
   private let stream: OutputStream
-  /// True if the output ends with a report; false if a message on standard error replaces the report.
-  private let hasReport: Bool
-  /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is found by
-  /// binary search.
-  private let isMeasured: Bool
+  /// True if the output has a row such as `… 12 more` at the end of an incomplete list.
+  private let hasOmissions: Bool
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
     let display = show.display
@@ -37,8 +34,7 @@ private struct Fitting {
     let format = show.documentFormat(of: sources)
     self.budget = budget
     unit = budget.countsRows ? .records(end: display.endsPathsWithZero ? 0 : 0x0A) : .bytes
-    hasReport = format == nil && display.outputFormat != .paths
-    isMeasured = format == nil && display.outputFormat != .xml
+    hasOmissions = format == nil && display.outputFormat != .paths
     stream =
       display.outputFile == nil
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
@@ -63,10 +59,7 @@ private struct Fitting {
 
   /// Returns the sources with as many rows as fit the budget.
   mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
-    let counter = OutputCounter(unit)
-    let meter: any RowMeter =
-      isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
-    var overview = Overview(sources.compactMap(\.overviewOutline), meter)
+    var overview = Overview(sources, countsOmissions: hasOmissions)
     note(restInGeneral)
     // The report also counts the hidden rows, so it can only become shorter when more rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
@@ -74,51 +67,65 @@ private struct Fitting {
       note(nil)
       throw tooSmall(try size(of: sources, limit: least) ?? least)
     }
-    if isMeasured {
-      overview.choose(room: limit - least)
-    } else {
-      try choose(sources, &overview)
-    }
-    try explainRest(of: sources, &overview, room: limit - least)
+    // Each row has at least one byte, or one line.
+    let rows = try choose(sources, &overview, upTo: min(limit, overview.maximalRoom))
+    try explainRest(of: sources, &overview, rows: rows, room: limit - least)
     return sources.with(overview)
   }
 
   /// Chooses the largest overview that fits, by binary search.
+  ///
+  /// - Returns: The number of rows for which the overview was chosen.
+  @discardableResult
   private func choose(
-    _ sources: [PrintInput], _ overview: inout Overview
-  ) throws(ToolError) {
+    _ sources: [PrintInput], _ overview: inout Overview, upTo limit: Int
+  ) throws(ToolError) -> Int {
     var fits = 0
-    var tooMany = min(limit, overview.rowCount) + 1
+    var tooMany = limit + 1
     while tooMany - fits > 1 {
       let rows = (fits + tooMany) / 2
       overview.choose(room: rows)
       if try size(of: sources.with(overview)) == nil { tooMany = rows } else { fits = rows }
     }
     overview.choose(room: fits)
+    return fits
   }
 
-  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long.
+  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long. If
+  /// necessary, fewer rows are shown, so that the command line fits.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows for which the overview was chosen.
+  ///   - room: The size that is left for the rows and for the command line.
   private mutating func explainRest(
-    of sources: [PrintInput], _ overview: inout Overview, room: Int
+    of sources: [PrintInput], _ overview: inout Overview, rows: Int, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
-    let isCounted = unit == .bytes && hasReport && isMeasured
-    let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
+    if try fits(rest, sources, overview) { return }
     // A long command line is left out, because too few rows would fit into the rest of the budget.
-    if more > room / 4 { return }
-    if more > 0 { overview.choose(room: room - more) }
-    note(self.rest(of: overview, sources) ?? restInGeneral)
-    if isCut(show.overview?.rest) {
-      note(restInGeneral)
-    } else if try size(of: sources.with(overview)) == nil {
-      note(restInGeneral)
+    if rest.bytes.count - restInGeneral.bytes.count <= room / 4 {
+      try choose(sources, &overview, upTo: rows)
+      if let rest = self.rest(of: overview, sources), try fits(rest, sources, overview) { return }
+      overview.choose(room: rows)
     }
+    note(restInGeneral)
+  }
+
+  /// Adds a command line to the report.
+  ///
+  /// - Returns: Whether the whole command line is in the output, and the output fits the budget.
+  private mutating func fits(
+    _ rest: Message, _ sources: [PrintInput], _ overview: Overview
+  ) throws(ToolError) -> Bool {
+    note(rest)
+    if isCut(rest) { return false }
+    return try size(of: sources.with(overview)) != nil
   }
 
   private mutating func note(_ rest: Message?) { show.overview?.rest = rest }
 
-  private func isCut(_ rest: Message?) -> Bool {
-    guard let rest, show.overview?.isCut == true else { return false }
+  private func isCut(_ rest: Message) -> Bool {
+    guard show.overview?.isCut == true else { return false }
     let width = show.display.width ?? stream.size?.columns
     let line: Message = "rest: \(rest)"
     return width.map { DisplayWidth.columns(of: line.bytes[...]) > $0 } ?? false
@@ -144,20 +151,6 @@ private struct Fitting {
       "an overview does not fit into \(budget.inWords(on: stream)); it needs at least "
         + "\(budget.least(for: least))")
   }
-}
-
-/// A meter that counts rows: each row has a size of 1, and the row that represents omitted rows has a size of 0.
-final class RowCount: RowMeter {
-  let ancestorsInSight = 0
-
-  func move(to source: SourceRow, below ancestors: RowAncestors) {}
-  func size(of row: OutlineRow) -> Int { 1 }
-  func size(omitting count: Int) -> Int { 0 }
-  func sizeOfList() -> Int { 0 }
-}
-
-extension Overview {
-  fileprivate var rowCount: Int { outlines.reduce(0) { $0 + $1.whole.items.count } }
 }
 
 extension DocumentFormat {
