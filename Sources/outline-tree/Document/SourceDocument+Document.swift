@@ -21,7 +21,7 @@ extension SourceDocument {
       content.fields["target"] = DocumentField.Value(bytes: Array(target))
     }
     if let columns, let details = files.details(of: node) {
-      content.fields += columns.fields(of: details)
+      content.fields += columns.fields(of: details, in: .document)
     }
     return content
   }
@@ -36,41 +36,6 @@ extension SourceDocument {
     result.outline.expand(
       zip(outline.rows, areExpanded).lazy.filter { $0.hasChildren && $1 }.map(\.0.item))
     return result
-  }
-}
-
-extension Columns {
-  /// Returns a file's columns as document fields. The values are formatted either as in JSON or for human
-  /// readers.
-  fileprivate func fields(of details: FileDetails) -> [DocumentField] {
-    var fields: [DocumentField] = []
-    if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }
-    if shown.device { fields["dev"] = .json(String(details.identity.deviceNumber)) }
-    if shown.mode { fields["mode"] = mode(of: details) }
-    if shown.owner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
-    if shown.group { fields["group"] = .init(bytes: accounts.group(details.group)) }
-    if shown.size || shown.humanSize {
-      fields["size"] = size(of: details)
-    }
-    if shown.date {
-      fields["time"] =
-        timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
-    }
-    return fields
-  }
-
-  private func mode(of details: FileDetails) -> DocumentField.Value {
-    guard areForReaders else { return .mode(details.mode) }
-    var letters: [UInt8] = []
-    ModeColumn.append(details.type, mode: details.mode, to: &letters)
-    return .init(bytes: letters)
-  }
-
-  private func size(of details: FileDetails) -> DocumentField.Value {
-    guard areForReaders, shown.humanSize else { return .size(.bytes(details.size)) }
-    var text: [UInt8] = []
-    SizeColumn.appendHuman(details.size, unit: shown.sizeUnit, to: &text)
-    return .init(bytes: Array(text.drop { $0 == 0x20 }))
   }
 }
 

@@ -21,6 +21,16 @@ extension ByteWriter {
     append(jsonName: text)
   }
 
+  mutating func append(_ field: DocumentField) {
+    append(#",""#)
+    append(field.name.utf8)
+    append(#"":"#)
+    switch field.value {
+    case .text(let text): append(jsonName: Array(text.utf8)[...])
+    case .json(let value): append(json: Array(value.utf8)[...])
+    }
+  }
+
   mutating func append(member name: StaticString, _ number: some FixedWidthInteger) {
     append(member: name)
     append(decimal: number)

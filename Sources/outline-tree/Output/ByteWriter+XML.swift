@@ -6,15 +6,15 @@ extension ByteWriter {
   ///
   /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. A second
   /// attribute then contains the exact bytes of the value in Base64: ` name-bytes="…"`.
-  mutating func append(attribute: StaticString, _ value: Bytes) {
+  mutating func append(attribute: String, _ value: Bytes) {
     append(0x20)
-    append(attribute)
+    append(attribute.utf8)
     append("=\"")
     let isExact = appendValue(value)
     append(0x22)
     if isExact { return }
     append(0x20)
-    append(attribute)
+    append(attribute.utf8)
     append("-bytes=\"")
     append(Base64.encode(value).utf8)
     append(0x22)

@@ -1,74 +1,51 @@
 import Outline
 
-/// The syntax of the members of a row: members of a JSON object, or attributes of an XML element.
-enum MemberSyntax {
-  case json, xml
-}
+/// The columns of a drawing as fields with the same names as in `tree -J` and `tree -X`.
+extension Columns {
+  /// Where the fields of a file are written.
+  enum FieldPlace {
+    /// A member of a JSON object in a listing.
+    case json
+    /// An attribute of an XML element in a listing.
+    case xml
+    /// A field of a row in a document.
+    case document
+  }
 
-/// Writing the columns of a drawing as members with the same names as in `tree -J` and `tree -X`.
-extension ByteWriter {
-  /// Appends the columns. Members are for programs, so sizes are in bytes even with `-h`, as in `tree`.
-  mutating func append(columns: Columns?, of details: FileDetails?, as syntax: MemberSyntax) {
-    guard let columns, let details else { return }
-    let shown = columns.shown
-    if shown.inode { append("inode", details.identity.inode, as: syntax) }
-    if shown.device { append("dev", details.identity.deviceNumber, as: syntax) }
+  /// Returns a file's columns as fields. Except in documents for human readers, sizes are in bytes even with `-h`, as in
+  /// `tree`.
+  func fields(of details: FileDetails, in place: FieldPlace) -> [DocumentField] {
+    var fields: [DocumentField] = []
+    if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }
+    if shown.device { fields["dev"] = .json(String(details.identity.deviceNumber)) }
     if shown.mode {
-      append("mode", Array(ModeColumn.octal(details.mode).utf8), as: syntax)
       var letters: [UInt8] = []
       ModeColumn.append(details.type, mode: details.mode, to: &letters)
-      append("prot", letters, as: syntax)
+      fields["mode"] = areForReaders ? .init(bytes: letters) : .mode(details.mode)
+      if place != .document { fields["prot"] = .init(bytes: letters) }
     }
-    if shown.owner { append("user", columns.accounts.owner(details.owner), as: syntax) }
-    if shown.group { append("group", columns.accounts.group(details.group), as: syntax) }
-    if shown.size || shown.humanSize { append("size", details.size, as: syntax) }
-    if !shown.date { return }
-    switch syntax {
-    case .json:
-      if let time = columns.timeInJSON(of: details) {
-        append(member: "time", time[...])
-      } else {
-        append(#","time":null"#)
-      }
-    case .xml: append(attribute: "time", columns.dates.text(columns.date(details))[...])
-    }
+    if shown.owner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
+    if shown.group { fields["group"] = .init(bytes: accounts.group(details.group)) }
+    if shown.size || shown.humanSize { fields["size"] = size(of: details) }
+    if shown.date { fields["time"] = time(of: details, in: place) }
+    return fields
   }
 
-  private mutating func append(
-    _ name: StaticString, _ number: some FixedWidthInteger, as syntax: MemberSyntax
-  ) {
-    switch syntax {
-    case .json: append(member: name, number)
-    case .xml: append(attribute: name, Array(String(number).utf8)[...])
-    }
+  private func size(of details: FileDetails) -> DocumentField.Value {
+    let size = FileSize.bytes(details.size)
+    guard areForReaders, shown.humanSize else { return .size(size) }
+    return .init(bytes: size.rounded(to: shown.sizeUnit))
   }
 
-  private mutating func append(_ name: StaticString, _ text: [UInt8], as syntax: MemberSyntax) {
-    switch syntax {
-    case .json: append(member: name, text[...])
-    case .xml: append(attribute: name, text[...])
-    }
-  }
-}
-
-extension Columns {
-  /// Returns the time of a file for JSON. Without `--timefmt`, the time is in UTC, and the result is nil if the year
-  /// has more than four digits.
-  func timeInJSON(of details: FileDetails) -> [UInt8]? {
+  /// Returns the time of a file. Without `--timefmt`, the time is in UTC, except in XML. A time in UTC is null if the
+  /// year has more than four digits.
+  private func time(of details: FileDetails, in place: FieldPlace) -> DocumentField.Value {
     let time = date(details)
-    return dates.format == nil ? time.inUTC.map { Array($0.utf8) } : dates.text(time)
-  }
-}
-
-extension DateColumn {
-  fileprivate func text(_ time: FileTime) -> [UInt8] {
+    if place != .xml && dates.format == nil {
+      return Timestamp.exactText(time.seconds).map { .text($0) } ?? .json("null")
+    }
     var text: [UInt8] = []
-    append(time, to: &text)
-    return text
+    dates.append(time, to: &text)
+    return .init(bytes: text)
   }
-}
-
-extension FileTime {
-  /// The time in UTC, in whole seconds, such as `2026-02-03T04:05:06Z`; nil if the year has more than four digits.
-  var inUTC: String? { Timestamp.exactText(seconds) }
 }

@@ -39,7 +39,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(source.kind.nameInListings)
     writer.append(#"","name":"#)
     writer.append(jsonName: names.begin(source))
-    writer.append(columns: columns, of: source.details, as: .json)
+    append(source.details)
     git = source.git.map { GitWalk($0) }
     if let git { append(git.source) }
     isElementOpen = true
@@ -120,7 +120,7 @@ extension JSONOutput {
     writer.append(#"","name":"#)
     writer.append(jsonName: names.name(of: row))
     if let target = row.target { writer.append(member: "target", target) }
-    writer.append(columns: columns, of: row.details, as: .json)
+    append(row.details)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
       append(letters)
     }
@@ -131,6 +131,11 @@ extension JSONOutput {
     case .leaf, .expanded: break
     }
     isElementOpen = true
+  }
+
+  private mutating func append(_ details: FileDetails?) {
+    guard let columns, let details else { return }
+    for field in columns.fields(of: details, in: .json) { writer.append(field) }
   }
 
   private mutating func append(_ letters: GitLetters) {

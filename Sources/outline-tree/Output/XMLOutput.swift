@@ -37,7 +37,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
     report.begin(source)
     startElement(source.kind.nameInListings)
     writer.append(attribute: "name", names.begin(source))
-    writer.append(columns: columns, of: source.details, as: .xml)
+    append(source.details)
     writer.append(">")
     try writer.endLine()
     isLineOpen = false
@@ -49,7 +49,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
     startElement(row.kind.nameInListings)
     writer.append(attribute: "name", names.name(of: row))
     if let target = row.target { writer.append(attribute: "target", target) }
-    writer.append(columns: columns, of: row.details, as: .xml)
+    append(row.details)
     append(row.branch)
   }
 
@@ -101,6 +101,14 @@ extension XMLOutput {
     writer.append(name)
     open.append(name)
     isLineOpen = true
+  }
+
+  private mutating func append(_ details: FileDetails?) {
+    guard let columns, let details else { return }
+    for field in columns.fields(of: details, in: .xml) {
+      let value = field.value.bytes ?? Array(field.value.asWritten.utf8)
+      writer.append(attribute: field.name, value[...])
+    }
   }
 
   private mutating func append(_ branch: OutlineRow.Branch) {
