@@ -9,7 +9,8 @@ extension MergeCommand {
     let encoder = InPlaceWriter(run: run, display: request.display)
     func encode(_ document: OutlineDocument, _ format: DocumentFormat) throws(ToolError) -> [UInt8]
     {
-      try encoder.encode(document, as: format, at: request.name, writesIdentities: writesIdentities)
+      try encoder.encode(
+        document, as: format, at: request.nameOfMerged, writesIdentities: writesIdentities)
     }
     switch (target, result.form) {
     case (.text, .text(let text)): try write(text)
@@ -24,7 +25,7 @@ extension MergeCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws(ToolError) {
-    if let path = request.outputFile { return try replaceFile(path, named: path, with: bytes) }
+    if let path = request.mergedFile { return try replaceFile(path, named: path, with: bytes) }
     try run.write(request.display.escaping) { writer throws(SystemError) in
       try writer.append(lines: bytes)
     }
@@ -40,9 +41,8 @@ extension MergeCommand {
 
   /// Returns the lines of both sides, with conflict markers around lines that differ.
   private func marked(ours: [UInt8], theirs: [UInt8]) -> [UInt8] {
-    let labels = request.options.labels
-    return ConflictedText(ours: ours, theirs: theirs).bytes(
-      labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
+    ConflictedText(ours: ours, theirs: theirs).bytes(
+      labels: request.options.labels, markerSize: request.options.markerSize)
   }
 }
 
@@ -82,7 +82,7 @@ extension MergeCommand {
     let isNew = try createIfNeeded(path)
     do throws(ToolError) {
       let file = try run.outlineFile(path, for: .writing, request.display)
-      let resolution = request.favored.map(ConflictResolution.favoring) ?? .recorded
+      let resolution = request.options.favored.map(ConflictResolution.favoring) ?? .recorded
       return try ToolError.naming(
         path, store: file.join(stores.theirs, base: stores.base, conflicts: resolution))
     } catch {

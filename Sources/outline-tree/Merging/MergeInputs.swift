@@ -19,7 +19,7 @@ struct MergeInputs {
   }
 
   /// - Throws: An error if a document cannot be read, or if it has conflicts that are not resolved.
-  init(run: Run, request: MergeRequest) throws(ToolError) {
+  init(run: Run, request: Invocation) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     base = try reader.readBase(request.base)
     ours = try reader.read(request.ours)
@@ -89,12 +89,12 @@ private struct MergeReader {
   let run: Run
   let display: DisplayOptions
 
-  init(run: Run, request: MergeRequest) {
+  init(run: Run, request: Invocation) {
     self.run = run
     var display = request.display
     // The names of git's temporary files differ from that of the file that git is merging, so the name of the
     // merged file determines the format.
-    if display.input.format == nil, let path = request.options.path {
+    if display.input.format == nil, let path = request.options.mergedPath {
       display.input.format = SourceFormat(path: path)
     }
     self.display = display

@@ -11,20 +11,20 @@ enum MergeTarget {
   /// The text format of the output; nil for a durable store.
   var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
 
-  init(_ request: MergeRequest, _ inputs: MergeInputs) throws(ToolError) {
-    if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
+  init(_ request: Invocation, _ inputs: MergeInputs) throws(ToolError) {
+    if let format = request.mergedFormat ?? (request.display.createsStore ? nil : inputs.format) {
       guard format.traits.isWritable else {
         throw ToolError(
-          "\(file: request.name): \(format.traits.name) can be read, but not written",
+          "\(file: request.nameOfMerged): \(format.traits.name) can be read, but not written",
           ["--format FORMAT writes the result in another format"])
       }
       self = .text(format)
       return
     }
-    guard inputs.isStore || request.writesStore else {
+    guard inputs.isStore || request.display.createsStore else {
       throw ToolError("\(file: request.ours.name): the format is unknown; give --format FORMAT")
     }
-    guard let path = request.outputFile else {
+    guard let path = request.mergedFile else {
       throw ToolError(
         "an .outline file cannot be written to standard output",
         [
@@ -36,25 +36,24 @@ enum MergeTarget {
   }
 }
 
-extension MergeRequest {
-  /// The format that the options or the name of the output file request; nil if they request no format, or
+extension Invocation {
+  /// The format that the options or the name of the output file request for a merge; nil if they request no format, or
   /// a durable store.
-  fileprivate var format: DocumentFormat? {
-    isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
+  fileprivate var mergedFormat: DocumentFormat? {
+    display.isFormatGiven && !display.createsStore ? display.outputFormat.formatOfDocuments : nil
   }
 
-  /// True if the output file has the extension of a durable store.
-  fileprivate var writesStore: Bool { display.createsStore }
-
-  private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
-
-  /// The form of the output, as far as it can be determined from the command line alone.
-  var form: OutputForm {
-    if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
-    let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)
+  /// The form of the output of a merge, as far as it can be determined from the command line alone.
+  var formOfMerged: OutputForm {
+    if display.isFormatGiven { return display.form }
+    let format = display.input.format ?? SourceFormat(path: options.mergedPath ?? ours.name)
     guard let format else { return .text }
     guard let written = format.documentFormat else { return .store }
     return DisplayOptions.Format.allCases.first { $0.formatOfDocuments == written }
       .map(OutputForm.format) ?? .text
   }
+}
+
+extension DisplayOptions {
+  fileprivate var isFormatGiven: Bool { format != nil || isOutputKnown }
 }
