@@ -6,6 +6,9 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
+  /// The format of the text from which the document was read; nil for a directory, an `.outline` file or the emoji
+  /// outline, and for a format that was guessed from the beginning of the text.
+  var format: DocumentFormat?
   /// True if the identities of the items are permanent, because the document stores them. An `.outline` file always
   /// stores identities, and JSON can store them. Otherwise, items get new numbers each time the document is read.
   var hasIdentities = false

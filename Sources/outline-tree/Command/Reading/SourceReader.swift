@@ -209,6 +209,7 @@ extension SourceReader {
       diagnostics.report("\(file: name.bytes): \(message)")
     }
     var document = SourceDocument(decoded.document, hasIdentities: decoded.hasIdentities)
+    document.format = isGuessed ? nil : format
     document.isRepaired = !decoded.repairs.isEmpty
     document.forgiven = mistakes
     document.markedConflictCount = conflicts?.conflicts.count ?? 0
