@@ -262,14 +262,12 @@ private struct OverviewList {
 
 /// An outline from which an overview is chosen.
 struct OverviewOutline {
-  let document: SourceDocument
   /// All rows that the options choose.
   let whole: OutlineWalk
   /// The rows that are shown in the overview.
   var walk: OutlineWalk
 
   init(_ outline: FoldedOutline) {
-    document = outline.document
     whole = OutlineWalk(outline.document, folding: outline.folding, limit: outline.limit)
     walk = whole
     collapse()

@@ -20,10 +20,17 @@ struct MergeInputs {
 
   /// - Throws: An error if a document cannot be read, or if it has conflicts that are not resolved.
   init(run: Run, request: Invocation) throws(ToolError) {
-    let reader = MergeReader(run: run, request: request)
-    base = try reader.readBase(request.base)
-    ours = try reader.read(request.ours)
-    theirs = try reader.read(request.theirs)
+    var reader = SourceReader(run: run, display: request.display)
+    // The names of git's temporary files differ from that of the file that git is merging, so the name of the merged
+    // file determines the format.
+    if let path = request.options.mergedPath, request.display.input.format == nil {
+      reader.display.input.format = SourceFormat(path: path)
+    }
+    reader.refusesConflicts = true
+    reader.readsData = false
+    base = try reader.mergeBase(request.base)
+    ours = try reader.mergeInput(request.ours)
+    theirs = try reader.mergeInput(request.theirs)
     documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
   }
 
@@ -84,25 +91,10 @@ private struct MergeInput {
   var isNothing = false
 }
 
-/// Reads the documents to merge.
-private struct MergeReader {
-  let run: Run
-  let display: DisplayOptions
-
-  init(run: Run, request: Invocation) {
-    self.run = run
-    var display = request.display
-    // The names of git's temporary files differ from that of the file that git is merging, so the name of the
-    // merged file determines the format.
-    if display.input.format == nil, let path = request.options.mergedPath {
-      display.input.format = SourceFormat(path: path)
-    }
-    self.display = display
-  }
-
+extension SourceReader {
   /// Reads the base. If both sides added the file, git passes an empty file as the base, which most formats do not
   /// allow.
-  func readBase(_ source: Source) throws(ToolError) -> MergeInput {
+  fileprivate func mergeBase(_ source: Source) throws(ToolError) -> MergeInput {
     if case .path(let path) = source, let status = try? run.system.status(of: path),
       status.type == .file, status.size == 0
     {
@@ -110,23 +102,20 @@ private struct MergeReader {
         document: OutlineDocument(), hasIdentities: true, text: MergeInputs.Text(bytes: []),
         isNothing: true)
     }
-    return try read(source)
+    return try mergeInput(source)
   }
 
-  func read(_ source: Source) throws(ToolError) -> MergeInput {
-    var reader = SourceReader(run: run, display: display)
-    reader.refusesConflicts = true
-    reader.readsData = false
+  fileprivate func mergeInput(_ source: Source) throws(ToolError) -> MergeInput {
     var format: DocumentFormat?
-    if case .document(.text(let known)) = reader.kind(of: source) { format = known }
-    switch try reader.open(source, ScanOptions()) {
+    if case .document(.text(let known)) = kind(of: source) { format = known }
+    switch try open(source, ScanOptions()) {
     case .directory:
       throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
         ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as a document"])
     case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
-      return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
+      return MergeInput(document: outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
       if !document.document.itemsInConflict.isEmpty {
         throw ToolError(unresolvedIn: source.name)

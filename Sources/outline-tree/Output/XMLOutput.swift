@@ -173,7 +173,7 @@ extension ByteWriter {
   ///
   /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. A second
   /// attribute then contains the exact bytes of the value in Base64: ` name-bytes="…"`.
-  mutating func append(attribute: String, _ value: Bytes) {
+  fileprivate mutating func append(attribute: String, _ value: Bytes) {
     append(0x20)
     append(attribute.utf8)
     append("=\"")

@@ -21,7 +21,8 @@ extension OutlinePrinter {
 private struct Fitting {
   var show: OutlinePrinter
   let limit: Int
-  private let unit: OutputUnit
+  /// The byte at the end of each row; nil if the budget is a number of bytes.
+  private let endOfRow: UInt8?
   private let budget: Budget
   /// A stream with the properties of the output stream, for example whether it is a terminal.
   private let stream: OutputStream
@@ -33,7 +34,7 @@ private struct Fitting {
     let output = show.run.streams.output
     let format = show.documentFormat(of: sources)
     self.budget = budget
-    unit = budget.countsRows ? .records(end: display.endsPathsWithZero ? 0 : 0x0A) : .bytes
+    endOfRow = budget.countsRows ? display.endsPathsWithZero ? 0 : 0x0A : nil
     hasOmissions = format == nil && display.outputFormat != .paths
     stream =
       display.outputFile == nil
@@ -41,13 +42,14 @@ private struct Fitting {
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
     // A web page or an OPML file has lines that are not rows, and the limit must not count those lines.
-    let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
-    limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
+    let frame = endOfRow == nil ? 0 : format.map { $0.emptyLineCount } ?? 0
+    let (limit, overflow) = budget.limit(on: output).addingReportingOverflow(frame)
+    self.limit = overflow ? .max : limit
   }
 
   /// Returns the size of the output for the given sources; nil if the size exceeds the limit.
   func size(of sources: [PrintInput], limit: Int? = nil) throws(ToolError) -> Int? {
-    let counter = OutputCounter(unit, limit: limit ?? self.limit)
+    let counter = OutputCounter(counting: endOfRow, limit: limit ?? self.limit)
     var content = try show.content(of: sources)
     do {
       try show.write(&content, to: counter.stream(like: stream))
@@ -133,11 +135,8 @@ private struct Fitting {
 
   private func rest(of overview: Overview, _ sources: [PrintInput]) -> Message? {
     overview.largestHiddenPart.flatMap { part in
-      let shown = sources.filter { if case .outline = $0.rows { true } else { false } }
-      return RestCommand(
-        display: show.display, source: shown[part.outline],
-        document: overview.outlines[part.outline].document, part: part
-      ).message
+      let shown = sources.filter { $0.outline != nil }
+      return RestCommand(display: show.display, source: shown[part.outline], part: part).message
     }
   }
 
@@ -171,32 +170,24 @@ struct OverviewNote: Equatable {
   var isCut: Bool
 }
 
-/// The unit in which the size of an output is counted.
-enum OutputUnit: Equatable, Sendable {
-  case bytes
-  /// Lines, or other records that end with the given byte.
-  case records(end: UInt8)
-}
-
 /// Counts the output that is written to a stream, and discards it.
-final class OutputCounter {
+private final class OutputCounter {
   private(set) var count = 0
-  private let unit: OutputUnit
+  private let wanted: UInt8?
   private let limit: Int
 
-  /// - Parameter limit: The maximum count. A write that exceeds this limit throws an error.
-  init(_ unit: OutputUnit, limit: Int = .max) {
-    self.unit = unit
+  /// - Parameters:
+  ///   - byte: The byte that is counted; nil to count all bytes.
+  ///   - limit: The maximum count. A write that exceeds this limit throws an error.
+  init(counting byte: UInt8?, limit: Int) {
+    wanted = byte
     self.limit = limit
   }
 
   /// Returns a stream like the given stream that counts its output instead of writing it.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
-      switch self.unit {
-      case .bytes: self.count += bytes.count
-      case .records(let end): for byte in bytes where byte == end { self.count += 1 }
-      }
+      self.count += self.wanted.map { wanted in bytes.count { $0 == wanted } } ?? bytes.count
       if self.count > self.limit { throw .brokenPipe }
     }
   }
