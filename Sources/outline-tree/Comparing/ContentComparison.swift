@@ -140,10 +140,11 @@ extension ContentComparison {
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
-    if self.old.abilities.contains(ability) && self.new.abilities.contains(ability) { return true }
-    if new && !self.old.abilities.contains(ability) { unknown.old.insert(aspect) }
-    if old && !self.new.abilities.contains(ability) { unknown.new.insert(aspect) }
-    return false
+    let isInOld = self.old.abilities.contains(ability)
+    let isInNew = self.new.abilities.contains(ability)
+    if new && !isInOld { unknown.old.insert(aspect) }
+    if old && !isInNew { unknown.new.insert(aspect) }
+    return isInOld && isInNew
   }
 
   /// True if one of the sources is a drawing. In a drawing, titles include checkboxes and images.

@@ -13,7 +13,7 @@ struct OutlineComparison {
     var (older, newer) = (old, new)
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
-    var pairs = Self.match(older, newer)
+    var pairs = OutlineMatching(of: newer, with: older)
     // Rows that consist only of a title have nothing else to compare.
     func haveContents(_ pair: ItemMatching.Pair) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
@@ -27,7 +27,7 @@ struct OutlineComparison {
     if !all.isEmpty {
       older.prune(below: all.map(\.old))
       newer.prune(below: all.map(\.new))
-      pairs = Self.match(older, newer)
+      pairs = OutlineMatching(of: newer, with: older)
       compared = pairs.pairs.filter(haveContents)
     }
     leftOut = (
@@ -47,13 +47,5 @@ struct OutlineComparison {
     words.header = comparison.headerChanges
     self.words = words
     unknown = comparison.unknown
-  }
-
-  private static func match(_ old: SourceDocument, _ new: SourceDocument) -> OutlineMatching {
-    OutlineMatching(
-      of: new, with: old,
-      comparesContents: old.isDirectory == new.isDirectory && old.format == new.format,
-      drawsImages: old.format == .tree || new.format == .tree,
-      areListings: old.isListing && new.isListing)
   }
 }

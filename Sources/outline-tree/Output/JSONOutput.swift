@@ -41,7 +41,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(jsonName: names.begin(source))
     append(source.details)
     git = source.git.map { GitWalk($0) }
-    if let git { append(git.source) }
+    if let git { writer.append(member: "git", git.source.bytes[...]) }
     isElementOpen = true
   }
 
@@ -122,7 +122,7 @@ extension JSONOutput {
     if let target = row.target { writer.append(member: "target", target) }
     append(row.details)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
-      append(letters)
+      writer.append(member: "git", letters.bytes[...])
     }
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
@@ -136,12 +136,6 @@ extension JSONOutput {
   private mutating func append(_ details: FileDetails?) {
     guard let columns, let details else { return }
     for field in columns.fields(of: details, in: .json) { writer.append(field) }
-  }
-
-  private mutating func append(_ letters: GitLetters) {
-    writer.append(#","git":""#)
-    writer.append(letters.bytes)
-    writer.append("\"")
   }
 
   private mutating func appendReport() throws(SystemError) {
