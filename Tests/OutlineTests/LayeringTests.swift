@@ -223,6 +223,7 @@ import Testing
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
     "Formats/HTML/Markdown/VisibleText.swift",
     "Formats/OPML/OPMLRowLayout.swift", "Formats/OPML/OutlineDocument+XML.swift",
+    "Formats/XML/XMLEscaping.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift",
     "Encoding/UTF8Sequence.swift",
     "Encoding/Base64.swift", "Encoding/Checksum.swift", "Index/UnsafePointer+Bytes.swift",

@@ -10,7 +10,7 @@ extension AgentCall {
       row: SourceRow(name: source.path[...], kind: source.isDirectory ? .directory : .plain),
       rows: .outline(FoldedOutline(document: source.document, folding: FoldRules())))
     if arguments.flag("git"), source.isDirectory { input.row.git = try git(of: source.path) }
-    var overview = Overview([input.overviewOutline!], RowCount())
+    var overview = Overview([input])
     overview.forced = try forcedPositions(in: source)
     let remarks = remarks()
     let what: Message = overview.forced.isEmpty ? "an overview" : "what “expand” names"

@@ -13,7 +13,7 @@ struct DiffCommand {
     let comparison = OutlineComparison(old, new)
     try run.write(changes: comparison.words, request.display)
     sayWhatIsUnknown(comparison)
-    let areComplete = [old, new].allSatisfy { $0.outline.forgiven == nil }
+    let areComplete = [old, new].allSatisfy { $0.forgiven == nil }
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
@@ -32,7 +32,7 @@ struct DiffCommand {
 
   /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows
   /// show which rows of the other source are directories.
-  private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
+  private func readBoth() throws(ToolError) -> (old: SourceDocument, new: SourceDocument) {
     if isDirectory(new) && !isDirectory(old) {
       let read = try self.read(new, besides: old)
       return (try self.read(old, besides: new, folders(of: read)), read)
@@ -41,14 +41,14 @@ struct DiffCommand {
     return (read, try self.read(new, besides: old, folders(of: read)))
   }
 
-  private func folders(of other: ComparedSource) -> KnownFolders {
-    request.display.reading.choosesRows ? KnownFolders(of: other.outline) : .none
+  private func folders(of other: SourceDocument) -> KnownFolders {
+    request.display.reading.choosesRows ? KnownFolders(of: other) : .none
   }
 
   /// - Parameter folders: The rows of the other source that are directories.
   private func read(
     _ source: Source, besides other: Source, _ folders: KnownFolders = .none
-  ) throws(ToolError) -> ComparedSource {
+  ) throws(ToolError) -> SourceDocument {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
     var reader = SourceReader(run: run, display: display)
@@ -72,12 +72,11 @@ struct DiffCommand {
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
-    let compared = ComparedSource(edited, edited.format(display))
-    if compared.leavesOutRoots {
+    if edited.outline.leavesOutRoots {
       throw ToolError(
         "\(file: source.name): cannot be compared, because top-level rows are missing")
     }
-    return compared
+    return edited.outline
   }
 
   /// True if `--from` applies to the given source. If only one of the two sources is a directory, the option

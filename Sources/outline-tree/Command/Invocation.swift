@@ -39,7 +39,7 @@ extension Invocation {
       case (false, false): display.form
       }
     case .diff, .log: isJSON ? .changes : .words
-    case .merge: MergeRequest(self).form
+    case .merge: formOfMerged
     case .resolve: options.resolvesConflicts ? .nothing : .words
     case .check, .undo, .redo: .words
     case .compact, .serve, .help: .nothing
@@ -48,13 +48,5 @@ extension Invocation {
 }
 
 extension DisplayOptions {
-  fileprivate var form: OutputForm { createsStore ? .store : .format(outputFormat) }
-}
-
-extension MergeRequest {
-  init(_ request: Invocation) {
-    self.init(
-      base: request.sources[0], ours: request.sources[1], theirs: request.sources[2],
-      options: request.options.merging, display: request.display)
-  }
+  var form: OutputForm { createsStore ? .store : .format(outputFormat) }
 }

@@ -69,11 +69,11 @@ struct Run {
     case .browse: try BrowseCommand(run: self, request: request)()
     case .apply: try ApplyCommand(run: self, request: request)()
     case .diff: try DiffCommand(run: self, request: request)()
-    case .merge: try MergeCommand(run: self, request: MergeRequest(request))()
+    case .merge: try MergeCommand(run: self, request: request)()
     case .resolve:
       try ResolveCommand(
         run: self, path: request.source.name, resolves: request.options.resolvesConflicts,
-        favored: request.options.merging.favored, display: display)()
+        favored: request.options.favored, display: display)()
     case .convert: try convert(request)
     case .check: try CheckCommand(run: self, sources: sources, display: display)()
     case .log: try LogCommand(run: self, path: request.source.name, display: display)()

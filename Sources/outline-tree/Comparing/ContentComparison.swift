@@ -3,8 +3,8 @@ import Outline
 /// Compares the parts of rows that both sources can store, and records the parts that were not compared
 /// because one source cannot store them.
 struct ContentComparison {
-  let old: ComparedSource
-  let new: ComparedSource
+  let old: SourceDocument
+  let new: SourceDocument
   /// The aspects that were not compared. `old` contains the aspects that the older source cannot store, and `new`
   /// contains the aspects that the newer source cannot store.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
@@ -76,7 +76,7 @@ extension ContentComparison {
   /// compared.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
-    let (header, other) = (old.outline.document.header, new.outline.document.header)
+    let (header, other) = (old.document.header, new.document.header)
     let abilities = old.abilities.intersection(new.abilities)
     if abilities.contains(.header) {
       return other.headerChanges(from: header, comparesTypes: comparesTypes)
@@ -140,10 +140,11 @@ extension ContentComparison {
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
-    if self.old.abilities.contains(ability) && self.new.abilities.contains(ability) { return true }
-    if new && !self.old.abilities.contains(ability) { unknown.old.insert(aspect) }
-    if old && !self.new.abilities.contains(ability) { unknown.new.insert(aspect) }
-    return false
+    let isInOld = self.old.abilities.contains(ability)
+    let isInNew = self.new.abilities.contains(ability)
+    if new && !isInOld { unknown.old.insert(aspect) }
+    if old && !isInNew { unknown.new.insert(aspect) }
+    return isInOld && isInNew
   }
 
   /// True if one of the sources is a drawing. In a drawing, titles include checkboxes and images.

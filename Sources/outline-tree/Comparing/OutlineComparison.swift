@@ -9,11 +9,11 @@ struct OutlineComparison {
   /// out.
   let leftOut: (old: [Message], new: [Message])
 
-  init(_ old: ComparedSource, _ new: ComparedSource) {
+  init(_ old: SourceDocument, _ new: SourceDocument) {
     var (older, newer) = (old, new)
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
-    var pairs = Self.match(older, newer)
+    var pairs = OutlineMatching(of: newer, with: older)
     // Rows that consist only of a title have nothing else to compare.
     func haveContents(_ pair: ItemMatching.Pair) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
@@ -27,10 +27,13 @@ struct OutlineComparison {
     if !all.isEmpty {
       older.prune(below: all.map(\.old))
       newer.prune(below: all.map(\.new))
-      pairs = Self.match(older, newer)
+      pairs = OutlineMatching(of: newer, with: older)
       compared = pairs.pairs.filter(haveContents)
     }
-    leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
+    leftOut = (
+      unread.0.map { Message(older.path(of: $0.old)) },
+      unread.1.map { Message(newer.path(of: $0.new)) }
+    )
 
     var comparison = ContentComparison(old: old, new: new)
     var changes: [(item: ItemID, changes: [AspectChange])] = []
@@ -39,22 +42,10 @@ struct OutlineComparison {
       if !found.isEmpty { changes.append((pair.old, found)) }
     }
     var words = DifferenceInWords(
-      before: older.outline, after: pairs.renumbered, changes: changes,
+      before: older, after: pairs.renumbered, changes: changes,
       identities: pairs.identities)
     words.header = comparison.headerChanges
     self.words = words
     unknown = comparison.unknown
   }
-
-  private static func match(_ old: ComparedSource, _ new: ComparedSource) -> OutlineMatching {
-    OutlineMatching(
-      of: new.outline, with: old.outline,
-      comparesContents: old.isDirectory == new.isDirectory && old.format == new.format,
-      drawsImages: old.format == .tree || new.format == .tree,
-      areListings: old.isListing && new.isListing)
-  }
-}
-
-extension ComparedSource {
-  fileprivate func path(of node: ItemID) -> Message { Message(outline.path(of: node)) }
 }

@@ -13,17 +13,15 @@ struct OutlineMatching {
 
   /// Matches the rows of two outlines. If one outline is a directory, the rows of both outlines are files, and
   /// rows with the same path match.
-  ///
-  /// - Parameters:
-  ///   - comparesContents: Whether notes and other contents are used to distinguish rows with equal titles.
-  ///   - drawsImages: Whether images are compared as parts of titles, because one outline is a drawing.
-  ///   - areListings: Whether both outlines are listings, whose rows are files.
-  init(
-    of newer: SourceDocument, with older: SourceDocument, comparesContents: Bool = false,
-    drawsImages: Bool = false, areListings: Bool = false
-  ) {
-    let areNames = areListings || older.kind != .rows || newer.kind != .rows
-    let hasKinds = older.kind != .rows && newer.kind != .rows
+  init(of newer: SourceDocument, with older: SourceDocument) {
+    let areNames =
+      older.isDirectory || newer.isDirectory || older.isListing && newer.isListing
+    let hasKinds = older.isDirectory && newer.isDirectory
+    // Notes and other contents distinguish rows with equal titles if both sources can store the same contents.
+    let comparesContents =
+      older.isDirectory == newer.isDirectory && older.format == newer.format
+    // In a drawing, images are parts of titles.
+    let drawsImages = older.format == .tree || newer.format == .tree
     var rows = RowIdentification(areNames: areNames)
     for (side, source) in [(RowIdentification.Side.old, older), (.new, newer)] {
       if hasKinds || drawsImages {
@@ -37,7 +35,7 @@ struct OutlineMatching {
     pairs = rows.pairs(from: older.document, to: newer.document)
     renumbered = older
     renumbered.document = newer.document.numbered(after: older.document, pairs)
-    // In a drawing, the image is part of the title. Therefore, rows with equal labels get equal titles.
+    // Rows with equal labels get equal titles.
     for pair in drawsImages ? pairs : []
     where older.label(of: pair.old) == newer.label(of: pair.new) {
       renumbered.document[pair.old].title = older.document[pair.old].title

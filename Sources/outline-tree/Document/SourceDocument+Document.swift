@@ -21,7 +21,7 @@ extension SourceDocument {
       content.fields["target"] = DocumentField.Value(bytes: Array(target))
     }
     if let columns, let details = files.details(of: node) {
-      content.fields += columns.fields(of: details)
+      content.fields += columns.fields(of: details, in: .document)
     }
     return content
   }
@@ -36,41 +36,6 @@ extension SourceDocument {
     result.outline.expand(
       zip(outline.rows, areExpanded).lazy.filter { $0.hasChildren && $1 }.map(\.0.item))
     return result
-  }
-}
-
-extension Columns {
-  /// Returns a file's columns as document fields. The values are formatted either as in JSON or for human
-  /// readers.
-  fileprivate func fields(of details: FileDetails) -> [DocumentField] {
-    var fields: [DocumentField] = []
-    if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }
-    if shown.device { fields["dev"] = .json(String(details.identity.deviceNumber)) }
-    if shown.mode { fields["mode"] = mode(of: details) }
-    if shown.owner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
-    if shown.group { fields["group"] = .init(bytes: accounts.group(details.group)) }
-    if shown.size || shown.humanSize {
-      fields["size"] = size(of: details)
-    }
-    if shown.date {
-      fields["time"] =
-        timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
-    }
-    return fields
-  }
-
-  private func mode(of details: FileDetails) -> DocumentField.Value {
-    guard areForReaders else { return .mode(details.mode) }
-    var letters: [UInt8] = []
-    ModeColumn.append(details.type, mode: details.mode, to: &letters)
-    return .init(bytes: letters)
-  }
-
-  private func size(of details: FileDetails) -> DocumentField.Value {
-    guard areForReaders, shown.humanSize else { return .size(.bytes(details.size)) }
-    var text: [UInt8] = []
-    SizeColumn.appendHuman(details.size, unit: shown.sizeUnit, to: &text)
-    return .init(bytes: Array(text.drop { $0 == 0x20 }))
   }
 }
 
@@ -97,5 +62,75 @@ extension OutlineDocument {
       fields: header.filter { $0.name == DocumentField.titleBytesName })
     let title = content.fields.isEmpty ? value : content.titleBytes
     return title.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? nil : title
+  }
+}
+
+extension OutlineDocument {
+  /// The built-in outline: emoji in their categories. The recent emoji are left out, because they also
+  /// appear in other categories.
+  ///
+  /// In the emoji data, the name of the watch begins with a space, which is removed from its title.
+  static var emoji: OutlineDocument {
+    var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+    for category in EmojiCategory.all where category.name != "Recents" {
+      rows.append((ItemContent(category.name), 0, true))
+      for emoji in category.emojis {
+        let image = DocumentField("image", .text(emoji.character))
+        let title = String(emoji.name.drop { $0 == " " })
+        rows.append((ItemContent(title, fields: [image]), 1, false))
+      }
+    }
+    // The levels are valid, because each emoji follows its category.
+    return try! OutlineDocument(rows: rows)
+  }
+}
+
+/// The columns of a drawing as fields with the same names as in `tree -J` and `tree -X`.
+extension Columns {
+  /// Where the fields of a file are written.
+  enum FieldPlace {
+    /// A member of a JSON object in a listing.
+    case json
+    /// An attribute of an XML element in a listing.
+    case xml
+    /// A field of a row in a document.
+    case document
+  }
+
+  /// Returns a file's columns as fields. Except in documents for human readers, sizes are in bytes even with `-h`, as in
+  /// `tree`.
+  func fields(of details: FileDetails, in place: FieldPlace) -> [DocumentField] {
+    var fields: [DocumentField] = []
+    if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }
+    if shown.device { fields["dev"] = .json(String(details.identity.deviceNumber)) }
+    if shown.mode {
+      var letters: [UInt8] = []
+      ModeColumn.append(details.type, mode: details.mode, to: &letters)
+      fields["mode"] = areForReaders ? .init(bytes: letters) : .mode(details.mode)
+      if place != .document { fields["prot"] = .init(bytes: letters) }
+    }
+    if shown.owner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
+    if shown.group { fields["group"] = .init(bytes: accounts.group(details.group)) }
+    if shown.size || shown.humanSize { fields["size"] = size(of: details) }
+    if shown.date { fields["time"] = time(of: details, in: place) }
+    return fields
+  }
+
+  private func size(of details: FileDetails) -> DocumentField.Value {
+    let size = FileSize.bytes(details.size)
+    guard areForReaders, shown.humanSize else { return .size(size) }
+    return .init(bytes: size.rounded(to: shown.sizeUnit))
+  }
+
+  /// Returns the time of a file. Without `--timefmt`, the time is in UTC, except in XML. A time in UTC is null if the
+  /// year has more than four digits.
+  private func time(of details: FileDetails, in place: FieldPlace) -> DocumentField.Value {
+    let time = date(details)
+    if place != .xml && dates.format == nil {
+      return Timestamp.exactText(time.seconds).map { .text($0) } ?? .json("null")
+    }
+    var text: [UInt8] = []
+    dates.append(time, to: &text)
+    return .init(bytes: text)
   }
 }

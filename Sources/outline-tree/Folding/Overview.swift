@@ -8,35 +8,42 @@ import Outline
 /// more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of the
 /// budget only decreases, so a list that did not fit is not tried again.
 ///
-/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for measuring rows. In each list, only
-///   those rows are measured that would fit the budget without other lists.
+/// The budget of an overview is a number of rows. To fit a number of bytes, the caller finds the number of rows by
+/// binary search.
 struct Overview {
   var outlines: [OverviewOutline]
-  let meter: any RowMeter
-  /// The part of the budget that is left.
-  private(set) var room = 0
-  private(set) var lists: [OverviewList] = []
+  /// True if a row such as `… 12 more` counts as a row.
+  private let countsOmissions: Bool
+  /// The part of the budget that is left, in rows.
+  private var room = 0
+  private var lists: [OverviewList] = []
   /// The lists to try next: the roots, or the children of the rows that were shown last.
   private var open: [Int] = []
   /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
-  /// The list to which the meter was moved last.
-  var measured: Int?
   /// The positions of those rows of the first outline that are expanded even if their children do not fit the budget.
   /// The set also contains the ancestors of these rows.
   var forced: Set<Int> = []
 
-  init(_ outlines: [OverviewOutline], _ meter: any RowMeter) {
-    self.outlines = outlines
-    self.meter = meter
+  init(_ sources: [PrintInput], countsOmissions: Bool = false) {
+    outlines = sources.compactMap(\.outline).map(OverviewOutline.init)
+    self.countsOmissions = countsOmissions
+  }
+
+  /// A number of rows that is sufficient for showing everything. If rows that represent omitted rows count, each list
+  /// can end in such a row, and no list is empty.
+  var maximalRoom: Int {
+    outlines.reduce(0) { $0 + $1.whole.items.count } * (countsOmissions ? 2 : 1)
   }
 
   /// Chooses rows, discarding any earlier choice.
   ///
-  /// - Parameter room: The maximum size of the rows. The report, which contains the number of rows, is not included.
+  /// - Parameter room: The maximum number of rows.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of all rows and *m* is the number of chosen rows. The
+  ///   first part is the time for filling arrays with zeros.
   mutating func choose(room: Int) {
     self.room = room
-    (lists, open, unfinished, measured) = ([], [], [], nil)
+    (lists, open, unfinished) = ([], [], [])
     for index in outlines.indices { outlines[index].collapse() }
     showRoots()
     showForced()
@@ -52,7 +59,7 @@ struct Overview {
       open.append(lists.count)
       lists.append(
         OverviewList(
-          outline: index, inSight: lists.count, count: outline.whole.rootCount,
+          outline: index, count: outline.whole.rootCount,
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
@@ -80,7 +87,7 @@ struct Overview {
     open = []
     level.sort { sortKey($0.list, $0.growth) < sortKey($1.list, $1.growth) }
     for (list, growth) in level {
-      if let growth, growth.shown == lists[list].wanted, growth.size <= room {
+      if let growth, completes(list, growth), growth.size <= room {
         show(list, growth)
       } else {
         unfinished.append(list)
@@ -90,7 +97,7 @@ struct Overview {
 
   private func sortKey(_ list: Int, _ growth: Growth?) -> (Int, Int, Int, Int) {
     let entry = lists[list]
-    let size = growth.flatMap { $0.shown == entry.wanted ? $0.size : nil }
+    let size = growth.flatMap { completes(list, $0) ? $0.size : nil }
     return (size ?? .max, entry.wanted, entry.outline, entry.next)
   }
 
@@ -101,9 +108,7 @@ struct Overview {
     var sharing: [Int] = []
     for list in unfinished {
       let few = min(Self.fewRows, lists[list].wanted - lists[list].shown)
-      guard let growth = growth(of: list, within: rest, by: few),
-        growth.shown == lists[list].shown + few
-      else { break }
+      guard let growth = growth(of: list, within: rest, by: few), growth.rows == few else { break }
       rest -= growth.size
       sharing.append(list)
     }
@@ -131,32 +136,62 @@ struct Overview {
 
   private mutating func show(_ list: Int, _ growth: Growth) {
     let entry = lists[list]
+    let whole = outlines[entry.outline].whole
     room -= growth.size
-    lists[list].shown = growth.shown
-    lists[list].next = growth.next
+    let shown = entry.shown + growth.rows
     if let parent = entry.parent {
-      outlines[entry.outline].walk.shownCounts[parent] = Int32(growth.shown)
+      outlines[entry.outline].walk.shownCounts[parent] = Int32(shown)
     } else {
-      outlines[entry.outline].walk.shownRootCount = growth.shown
+      outlines[entry.outline].walk.shownRootCount = shown
     }
     var position = entry.next
-    while position < growth.next {
-      let whole = outlines[entry.outline].whole
-      if whole.shownCounts[position] > 0 { append(childrenOf: position, in: list) }
+    for _ in 0..<growth.rows {
+      if whole.shownCounts[position] > 0 {
+        open.append(lists.count)
+        lists.append(
+          OverviewList(
+            outline: entry.outline, parent: position, above: list,
+            count: Int(whole.counts[position]), wanted: Int(whole.shownCounts[position]),
+            next: position + 1))
+      }
       position = whole.end(of: position)
     }
+    (lists[list].shown, lists[list].next) = (shown, position)
+  }
+}
+
+/// The sizes of lists.
+extension Overview {
+  /// The result of showing more rows of a list.
+  private struct Growth {
+    /// The number of additional rows of the list.
+    var rows: Int
+    /// The increase in the size of the output, in rows.
+    var size: Int
   }
 
-  private mutating func append(childrenOf parent: Int, in list: Int) {
-    let above = lists[list]
-    let whole = outlines[above.outline].whole
-    let isInSight = above.level < meter.ancestorsInSight
-    open.append(lists.count)
-    lists.append(
-      OverviewList(
-        outline: above.outline, parent: parent, above: list, level: above.level + 1,
-        inSight: isInSight ? lists.count : above.inSight, count: Int(whole.counts[parent]),
-        wanted: Int(whole.shownCounts[parent]), next: parent + 1))
+  /// Returns the growth of a list by as many rows as fit within the given size; nil if no row fits.
+  ///
+  /// - Parameter rows: The maximum number of rows to add.
+  private func growth(of list: Int, within room: Int, by rows: Int = .max) -> Growth? {
+    let entry = lists[list]
+    let omission = countsOmissions ? 1 : 0
+    // The row at the end of an incomplete list is replaced when the list grows. If no roots are shown, the row that
+    // represents all roots is not subtracted, because a root can have more bytes than this row. Without this exception,
+    // a single root would be shown even if there is no room.
+    let before = entry.shown > 0 && entry.shown < entry.count ? omission : 0
+    var growth = Growth(rows: min(rows, entry.wanted - entry.shown), size: 0)
+    let isComplete = entry.shown + growth.rows == entry.count
+    growth.size = growth.rows + (isComplete ? 0 : omission) - before
+    if growth.size > room {
+      growth = Growth(rows: min(growth.rows, room + before - omission), size: room)
+    }
+    return growth.rows > 0 ? growth : nil
+  }
+
+  /// True if a growth shows all rows of a list that the options choose.
+  private func completes(_ list: Int, _ growth: Growth) -> Bool {
+    lists[list].shown + growth.rows == lists[list].wanted
   }
 }
 
@@ -177,19 +212,84 @@ extension Overview {
 
   /// The list with the most hidden rows; nil if all lists are shown completely.
   var largestHiddenPart: HiddenPart? {
-    let hidden = lists.indices.filter { !lists[$0].isWhole }.map { ($0, hiddenCount(of: $0)) }
+    let hidden = lists.indices.filter { lists[$0].shown < lists[$0].wanted }.map {
+      ($0, hiddenCount(of: $0))
+    }
     guard let (index, count) = hidden.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }) else { return nil }
     let entry = lists[index]
     let whole = outlines[entry.outline].whole
     let isDeep = entry.parent.map { whole.end(of: $0) - $0 - 1 > entry.count } ?? false
     return HiddenPart(
-      outline: entry.outline, path: path(of: index).map { whole.items[$0] }, hidden: count,
+      outline: entry.outline, path: path(of: index), hidden: count,
       isBegun: entry.shown > 0, isDeep: isDeep)
+  }
+
+  /// Returns the items of a list's parent and of the parent's ancestors, the root first.
+  private func path(of list: Int) -> [ItemID] {
+    var path: [ItemID] = []
+    var next: Int? = list
+    while let current = next, let parent = lists[current].parent {
+      path.append(outlines[lists[current].outline].whole.items[parent])
+      next = lists[current].above
+    }
+    return path.reversed()
   }
 
   private func hiddenCount(of list: Int) -> Int {
     let entry = lists[list]
     let whole = outlines[entry.outline].whole
     return (entry.parent.map { whole.end(of: $0) } ?? whole.items.count) - entry.next
+  }
+}
+
+/// A list of rows in an overview: the children of a row, or the roots of an outline.
+private struct OverviewList {
+  /// The index of the outline that contains the list.
+  var outline: Int
+  /// The position of the parent; nil for the list of roots.
+  var parent: Int?
+  /// The index of the list that contains the parent; nil for the list of roots.
+  var above: Int?
+  /// The number of rows in the list.
+  var count: Int
+  /// The number of rows that the options choose. If all of them fit the budget, all are shown.
+  var wanted: Int
+  /// The number of rows that are shown, starting with the first.
+  var shown = 0
+  /// The position of the next row to show.
+  var next: Int
+}
+
+/// An outline from which an overview is chosen.
+struct OverviewOutline {
+  /// All rows that the options choose.
+  let whole: OutlineWalk
+  /// The rows that are shown in the overview.
+  var walk: OutlineWalk
+
+  init(_ outline: FoldedOutline) {
+    whole = OutlineWalk(outline.document, folding: outline.folding, limit: outline.limit)
+    walk = whole
+    collapse()
+  }
+
+  /// Hides all rows.
+  mutating func collapse() {
+    walk.shownCounts = Array(repeating: 0, count: walk.items.count)
+    walk.shownRootCount = 0
+  }
+}
+
+extension [PrintInput] {
+  /// Returns the sources with only the rows that an overview shows.
+  func with(_ overview: Overview) -> [PrintInput] {
+    var outlines = overview.outlines[...]
+    return map { source in
+      guard case .outline(var outline) = source.rows else { return source }
+      outline.overview = outlines.removeFirst().walk
+      var source = source
+      source.rows = .outline(outline)
+      return source
+    }
   }
 }

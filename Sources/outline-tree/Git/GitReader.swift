@@ -1,4 +1,5 @@
 import Outline
+import Synchronization
 
 /// Reads the status of a directory from git.
 ///
@@ -97,6 +98,7 @@ struct GitFolder: Sendable {
   let status: GitStatus
   private let system: SystemCalls
   private let ceiling: [UInt8]?
+  private let repositories = KnownRepositories()
 
   /// - Throws: If the status of the directory cannot be read, for example because the directory is not in a repository,
   ///   and if no entry of the directory is a repository.
@@ -117,7 +119,8 @@ struct GitFolder: Sendable {
   /// status cannot be read.
   func repository(at relative: [UInt8]) -> GitStatus? {
     let folder = path + [0x2F] + relative
-    return isRepository(folder) ? try? GitReader(path: folder, ceiling: ceiling)() : nil
+    guard isRepository(folder) else { return nil }
+    return repositories.status(of: folder) { try? GitReader(path: folder, ceiling: ceiling)() }
   }
 
   private func isRepository(_ folder: [UInt8]) -> Bool {
@@ -127,6 +130,19 @@ struct GitFolder: Sendable {
   private var hasRepositories: Bool {
     let entries = (try? system.entries(of: path)) ?? []
     return entries.contains { isRepository(path + [0x2F] + $0.name) }
+  }
+}
+
+/// The status of repositories, so that git runs only once for each repository. To fit a budget, the same rows are written
+/// several times.
+private final class KnownRepositories: Sendable {
+  private let known = Mutex<[[UInt8]: GitStatus]>([:])
+
+  func status(of folder: [UInt8], _ read: () -> GitStatus?) -> GitStatus? {
+    if let status = known.withLock({ $0[folder] }) { return status }
+    let status = read()
+    known.withLock { $0[folder] = status }
+    return status
   }
 }
 

@@ -20,20 +20,6 @@ struct GitWalk {
   /// The status letters of the source itself.
   var source: GitLetters { open[0].status.source }
 
-  /// Continues with the children of a row. The last of the given ancestors is that row.
-  mutating func move(below ancestors: RowAncestors) {
-    open.removeLast(open.count - 1)
-    open[0] = Repository(status: open[0].status)
-    path = RowPath()
-    for (level, position) in ancestors.positions.enumerated() {
-      let item = ancestors.walk.items[position]
-      let document = ancestors.document
-      _ = enter(
-        document.title(of: item), level: level,
-        isFolder: document.files.kind(of: item) == .directory)
-    }
-  }
-
   mutating func enter(_ title: Bytes, level: Int, isFolder: Bool = false) -> GitLetters {
     path.enter(title, level: level)
     while open.count > 1, open[open.count - 1].firstLevel > level { open.removeLast() }

@@ -9,7 +9,8 @@ extension MergeCommand {
     let encoder = InPlaceWriter(run: run, display: request.display)
     func encode(_ document: OutlineDocument, _ format: DocumentFormat) throws(ToolError) -> [UInt8]
     {
-      try encoder.encode(document, as: format, at: request.name, writesIdentities: writesIdentities)
+      try encoder.encode(
+        document, as: format, at: request.nameOfMerged, writesIdentities: writesIdentities)
     }
     switch (target, result.form) {
     case (.text, .text(let text)): try write(text)
@@ -24,7 +25,7 @@ extension MergeCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws(ToolError) {
-    if let path = request.outputFile { return try replaceFile(path, named: path, with: bytes) }
+    if let path = request.mergedFile { return try replaceFile(path, named: path, with: bytes) }
     try run.write(request.display.escaping) { writer throws(SystemError) in
       try writer.append(lines: bytes)
     }
@@ -40,9 +41,8 @@ extension MergeCommand {
 
   /// Returns the lines of both sides, with conflict markers around lines that differ.
   private func marked(ours: [UInt8], theirs: [UInt8]) -> [UInt8] {
-    let labels = request.options.labels
-    return ConflictedText(ours: ours, theirs: theirs).bytes(
-      labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
+    ConflictedText(ours: ours, theirs: theirs).bytes(
+      labels: request.options.labels, markerSize: request.options.markerSize)
   }
 }
 
@@ -82,7 +82,7 @@ extension MergeCommand {
     let isNew = try createIfNeeded(path)
     do throws(ToolError) {
       let file = try run.outlineFile(path, for: .writing, request.display)
-      let resolution = request.favored.map(ConflictResolution.favoring) ?? .recorded
+      let resolution = request.options.favored.map(ConflictResolution.favoring) ?? .recorded
       return try ToolError.naming(
         path, store: file.join(stores.theirs, base: stores.base, conflicts: resolution))
     } catch {
@@ -107,4 +107,62 @@ extension MergeCommand {
     try replaceFile(path, named: path, with: bytes)
     return true
   }
+}
+
+/// The form and the destination of a merge's output.
+enum MergeTarget {
+  case text(DocumentFormat)
+  /// A new durable store that does not contain the history of either side.
+  case store(path: [UInt8])
+  /// A durable store that contains the history of both sides.
+  case log(MergeInputs.Stores, path: [UInt8])
+
+  /// The text format of the output; nil for a durable store.
+  var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
+
+  init(_ request: Invocation, _ inputs: MergeInputs) throws(ToolError) {
+    if let format = request.mergedFormat ?? (request.display.createsStore ? nil : inputs.format) {
+      guard format.traits.isWritable else {
+        throw ToolError(
+          "\(file: request.nameOfMerged): \(format.traits.name) can be read, but not written",
+          ["--format FORMAT writes the result in another format"])
+      }
+      self = .text(format)
+      return
+    }
+    guard inputs.isStore || request.display.createsStore else {
+      throw ToolError("\(file: request.ours.name): the format is unknown; give --format FORMAT")
+    }
+    guard let path = request.mergedFile else {
+      throw ToolError(
+        "an .outline file cannot be written to standard output",
+        [
+          "-o FILE.outline writes a new file, and -o \(ShellQuoting.word(request.ours.name)) continues the history of OURS",
+          "--format FORMAT writes the result as text",
+        ])
+    }
+    self = inputs.stores.map { .log($0, path: path) } ?? .store(path: path)
+  }
+}
+
+extension Invocation {
+  /// The format that the options or the name of the output file request for a merge; nil if they request no format, or
+  /// a durable store.
+  fileprivate var mergedFormat: DocumentFormat? {
+    display.isFormatGiven && !display.createsStore ? display.outputFormat.formatOfDocuments : nil
+  }
+
+  /// The form of the output of a merge, as far as it can be determined from the command line alone.
+  var formOfMerged: OutputForm {
+    if display.isFormatGiven { return display.form }
+    let format = display.input.format ?? SourceFormat(path: options.mergedPath ?? ours.name)
+    guard let format else { return .text }
+    guard let written = format.documentFormat else { return .store }
+    return DisplayOptions.Format.allCases.first { $0.formatOfDocuments == written }
+      .map(OutputForm.format) ?? .text
+  }
+}
+
+extension DisplayOptions {
+  fileprivate var isFormatGiven: Bool { format != nil || isOutputKnown }
 }

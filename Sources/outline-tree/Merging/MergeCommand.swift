@@ -3,13 +3,13 @@ import Outline
 /// `merge`: combines the changes between a common base and each of two documents.
 struct MergeCommand {
   let run: Run
-  let request: MergeRequest
+  let request: Invocation
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     do {
       return try merge()
     } catch {
-      guard let path = request.options.path else { throw error }
+      guard let path = request.options.mergedPath else { throw error }
       return try mergeLines(of: path, after: error)
     }
   }
@@ -22,7 +22,7 @@ struct MergeCommand {
       let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
       return say(joining.conflicts, in: words, format: target.format)
     }
-    let result = MergeResult(inputs, favoring: request.favored, in: target.format)
+    let result = MergeResult(inputs, favoring: request.options.favored, in: target.format)
     try write(result, to: target, writesIdentities: inputs.hasIdentities)
     return max(
       say(result.conflicts, in: ConflictsInWords(inputs.documents), format: target.format),
@@ -37,7 +37,7 @@ struct MergeCommand {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for line in lines {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(line))” \(what)", .incomplete)
+        "\(file: request.nameOfMerged): “\(Message.shortened(line))” \(what)", .incomplete)
     }
     return lines.isEmpty ? .done : .incomplete
   }
@@ -48,51 +48,31 @@ struct MergeCommand {
   private func say(
     _ conflicts: [DocumentConflict], in words: ConflictsInWords, format: DocumentFormat?
   ) -> ExitStatus {
-    if conflicts.isEmpty || request.favored != nil { return .done }
+    if conflicts.isEmpty || request.options.favored != nil { return .done }
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for conflict in conflicts {
-      diagnostics.report("\(file: request.name): \(words.message(conflict))", .incomplete)
+      diagnostics.report("\(file: request.nameOfMerged): \(words.message(conflict))", .incomplete)
     }
     let outcome = MergeResult.Outcome(in: format)
-    let hasHints = outcome != .taken && request.outputFile != nil
+    let hasHints = outcome != .taken && request.mergedFile != nil
     diagnostics.report(
       ToolError(
-        outcome.message(conflicts.count, request.name),
-        hasHints ? ToolError.waysToResolve(request.name) : []), .incomplete)
+        outcome.message(conflicts.count, request.nameOfMerged),
+        hasHints ? ToolError.waysToResolve(request.nameOfMerged) : []), .incomplete)
     return .incomplete
   }
 }
 
-/// The operands and options of `merge`.
-struct MergeRequest: Equatable {
-  var base: Source
-  var ours: Source
-  var theirs: Source
-  var options: MergeOptions
-  var display: DisplayOptions
+/// The operands of `merge`, and its output.
+extension Invocation {
+  var base: Source { sources[0] }
+  var ours: Source { sources[1] }
+  var theirs: Source { sources[2] }
 
-  var favored: MergeSide? { options.favored }
-
-  /// The name of the result. If git runs the tool as a merge driver, this is the name of the file that git is
+  /// The name of the merged file. If git runs the tool as a merge driver, this is the name of the file that git is
   /// merging, not of one of the three temporary files.
-  var name: [UInt8] { options.path ?? outputFile ?? ours.name }
+  var nameOfMerged: [UInt8] { options.mergedPath ?? mergedFile ?? ours.name }
 
-  /// The file to which the result is written; nil for standard output.
-  var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
-}
-
-/// The options of `merge`. The command `resolve` also has the first option.
-struct MergeOptions: Equatable {
-  /// The side that wins in conflicts; nil if no side is favored.
-  var favored: MergeSide?
-  /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to
-  /// replace the “ours” file with the result.
-  var path: [UInt8]?
-  var markerSize = ConflictedText.usualMarkerSize
-  var labels = Labels()
-
-  struct Labels: Equatable {
-    var ours = "ours"
-    var theirs = "theirs"
-  }
+  /// The file to which the result of a merge is written; nil for standard output.
+  var mergedFile: [UInt8]? { options.mergedPath != nil ? ours.name : display.outputFile }
 }

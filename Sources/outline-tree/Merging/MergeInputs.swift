@@ -18,26 +18,20 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: An error if a document cannot be read. Also throws an error if the base has conflicts that the two sides
-  ///   resolved differently, because the merge would undo one of the two resolutions, regardless of which side of the
-  ///   conflicts is used as the base.
-  init(run: Run, request: MergeRequest) throws(ToolError) {
-    let reader = MergeReader(run: run, request: request)
-    base = try reader.readBase(request.base)
-    ours = try reader.read(request.ours)
-    theirs = try reader.read(request.theirs)
-    documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
-    guard let otherDocument = base.otherDocument else { return }
-    var otherBase = base
-    otherBase.document = otherDocument
-    let otherDocuments = MergedDocuments(base: otherBase, ours: ours, theirs: theirs)
-    guard documents.decidesAlike(otherDocuments) else {
-      throw ToolError(
-        "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
-        [
-          "  outline-tree resolve \(ShellQuoting.word(request.base.name)) --ours   takes ours in BASE, so that THEIRS decides"
-        ])
+  /// - Throws: An error if a document cannot be read, or if it has conflicts that are not resolved.
+  init(run: Run, request: Invocation) throws(ToolError) {
+    var reader = SourceReader(run: run, display: request.display)
+    // The names of git's temporary files differ from that of the file that git is merging, so the name of the merged
+    // file determines the format.
+    if let path = request.options.mergedPath, request.display.input.format == nil {
+      reader.display.input.format = SourceFormat(path: path)
     }
+    reader.refusesConflicts = true
+    reader.readsData = false
+    base = try reader.mergeBase(request.base)
+    ours = try reader.mergeInput(request.ours)
+    theirs = try reader.mergeInput(request.theirs)
+    documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
   }
 
   /// The text that each document was read from; nil unless all three documents were read from text.
@@ -61,27 +55,6 @@ struct MergeInputs {
 
   /// True if the rows of our document have permanent identities.
   var hasIdentities: Bool { ours.hasIdentities }
-}
-
-extension MergedDocuments {
-  /// True if the given documents, which have a different base, have the same merge result.
-  fileprivate func decidesAlike(_ other: MergedDocuments) -> Bool {
-    let (merged, other) = (merge(.oursOrKept).merged, other.merge(.oursOrKept).merged)
-    return merged.outline.count == other.outline.count && merged.header.says(other.header)
-      && zip(merged.outline.rows, other.outline.rows).allSatisfy { row, otherRow in
-        let (content, otherContent) = (merged[row.item], other[otherRow.item])
-        return row.level == otherRow.level && content.title == otherContent.title
-          && content.note == otherContent.note && content.fields.says(otherContent.fields)
-      }
-  }
-}
-
-extension [DocumentField] {
-  /// True if the fields are equal, apart from fields that mark headings or text. In Markdown, these fields depend on
-  /// the position of the row, so they are ignored.
-  fileprivate func says(_ other: [DocumentField]) -> Bool {
-    filter { !$0.isBlock } == other.filter { !$0.isBlock }
-  }
 }
 
 /// The base and the documents of both sides. A row has the same number in all three documents.
@@ -113,56 +86,15 @@ private struct MergeInput {
   var hasIdentities = false
   var text: MergeInputs.Text?
   var store: OutlineFile?
-  /// The document with each conflict replaced with its “theirs” side; nil if the document has no conflicts.
-  var otherDocument: OutlineDocument?
   var format: DocumentFormat?
   /// True if the document does not exist.
   var isNothing = false
-
-  /// Reads both sides of the conflicts in the document.
-  mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(ToolError)
-  {
-    if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
-      let text = ConflictedText(reading: bytes)
-    {
-      do {
-        otherDocument = try format.decode(text.text(of: .theirs)).document
-      } catch {
-        throw ToolError(Message(error, in: Message(path)))
-      }
-    } else if !document.itemsInConflict.isEmpty {
-      do {
-        otherDocument = try document.resolvingConflicts(favoring: .theirs)
-        document = try document.resolvingConflicts(favoring: .ours)
-      } catch {
-        // The “theirs” side of the conflicts cannot be restored. With an empty document in its place, any difference
-        // between the two merged documents counts as a different resolution.
-        otherDocument = OutlineDocument()
-      }
-    }
-  }
 }
 
-/// Reads the documents to merge.
-private struct MergeReader {
-  let run: Run
-  let display: DisplayOptions
-
-  init(run: Run, request: MergeRequest) {
-    self.run = run
-    var display = request.display
-    // The names of git's temporary files differ from that of the file that git is merging, so the name of the
-    // merged file determines the format.
-    if display.input.format == nil, let path = request.options.path {
-      display.input.format = SourceFormat(path: path)
-    }
-    self.display = display
-  }
-
-  /// Reads the base. If both sides added the file, git passes an empty file as the base, which most formats
-  /// do not allow. If there are several common ancestors, git merges them into one base, which may contain
-  /// conflicts.
-  func readBase(_ source: Source) throws(ToolError) -> MergeInput {
+extension SourceReader {
+  /// Reads the base. If both sides added the file, git passes an empty file as the base, which most formats do not
+  /// allow.
+  fileprivate func mergeBase(_ source: Source) throws(ToolError) -> MergeInput {
     if case .path(let path) = source, let status = try? run.system.status(of: path),
       status.type == .file, status.size == 0
     {
@@ -170,25 +102,22 @@ private struct MergeReader {
         document: OutlineDocument(), hasIdentities: true, text: MergeInputs.Text(bytes: []),
         isNothing: true)
     }
-    return try read(source, mayHaveConflicts: true)
+    return try mergeInput(source)
   }
 
-  func read(_ source: Source, mayHaveConflicts: Bool = false) throws(ToolError) -> MergeInput {
-    var reader = SourceReader(run: run, display: display)
-    reader.conflicts = mayHaveConflicts ? .expected : .refused
-    reader.readsData = false
+  fileprivate func mergeInput(_ source: Source) throws(ToolError) -> MergeInput {
     var format: DocumentFormat?
-    if case .document(.text(let known)) = reader.kind(of: source) { format = known }
-    switch try reader.open(source, ScanOptions()) {
+    if case .document(.text(let known)) = kind(of: source) { format = known }
+    switch try open(source, ScanOptions()) {
     case .directory:
       throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
         ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as a document"])
     case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
-      return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
+      return MergeInput(document: outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
-      if !mayHaveConflicts, !document.document.itemsInConflict.isEmpty {
+      if !document.document.itemsInConflict.isEmpty {
         throw ToolError(unresolvedIn: source.name)
       }
       var input = MergeInput(
@@ -200,7 +129,6 @@ private struct MergeReader {
       case .store(let file, _): input.store = file
       case .standardInput, .emoji, .listing: break
       }
-      if mayHaveConflicts { try input.readConflicts(document, origin) }
       return input
     }
   }

@@ -21,6 +21,16 @@ extension ByteWriter {
     append(jsonName: text)
   }
 
+  mutating func append(_ field: DocumentField) {
+    append(#",""#)
+    append(field.name.utf8)
+    append(#"":"#)
+    switch field.value {
+    case .text(let text): append(jsonName: Array(text.utf8)[...])
+    case .json(let value): append(json: Array(value.utf8)[...])
+    }
+  }
+
   mutating func append(member name: StaticString, _ number: some FixedWidthInteger) {
     append(member: name)
     append(decimal: number)
@@ -63,5 +73,33 @@ extension Bytes {
 
   fileprivate var isPlainInJSON: Bool {
     allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+  }
+}
+
+/// Writing messages as JSON objects, such as this one:
+///
+///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
+///
+/// Members whose values are unknown are left out. A source whose name is not UTF-8 is written as `{"bytes": base64}`.
+extension ByteWriter {
+  /// Appends a message as a JSON object.
+  ///
+  /// - Parameter status: The resulting exit status; nil if the message does not affect the exit status.
+  mutating func append(
+    _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
+  ) {
+    let object = JSONWriter.object { json in
+      json.member("severity", status == .trouble ? "error" : "warning")
+      json.member("message", message.withoutPlace.bytes[...])
+      json.array("hints", of: hints) { $0.write($1.bytes.drop { $0 == 0x20 }) }
+      if let place = message.place {
+        json.name("source")
+        json.write(exactly: place.source[...])
+        if let line = place.line { json.member("line", line) }
+        if let column = place.column { json.member("column", column) }
+      }
+      if let status { json.member("status", Int(status.rawValue)) }
+    }
+    append(json: object[...])
   }
 }

@@ -39,9 +39,9 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     writer.append(source.kind.nameInListings)
     writer.append(#"","name":"#)
     writer.append(jsonName: names.begin(source))
-    writer.append(columns: columns, of: source.details, as: .json)
+    append(source.details)
     git = source.git.map { GitWalk($0) }
-    if let git { append(git.source) }
+    if let git { writer.append(member: "git", git.source.bytes[...]) }
     isElementOpen = true
   }
 
@@ -112,25 +112,6 @@ struct JSONOutput: OutlineOutput, ~Copyable {
   }
 }
 
-extension JSONOutput: MeasurableOutput {
-  var ancestorsInSight: Int { .max }
-
-  mutating func move(below ancestors: RowAncestors) {
-    openArrays = ancestors.count + 1
-    isElementOpen = true
-    names.move(below: ancestors)
-    git?.move(below: ancestors)
-  }
-
-  /// Leaves out the comma before `"contents"`, to make up for an extra comma. The first child is measured
-  /// with a comma before it, but written without this comma.
-  mutating func addEmptyList(level: Int) throws(SystemError) {
-    writer.append(#""contents":["#)
-    try startLine(depth: level + 1)
-    writer.append("]")
-  }
-}
-
 /// Writing the elements of rows.
 extension JSONOutput {
   private mutating func appendElement(_ row: OutlineRow) {
@@ -139,9 +120,9 @@ extension JSONOutput {
     writer.append(#"","name":"#)
     writer.append(jsonName: names.name(of: row))
     if let target = row.target { writer.append(member: "target", target) }
-    writer.append(columns: columns, of: row.details, as: .json)
+    append(row.details)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
-      append(letters)
+      writer.append(member: "git", letters.bytes[...])
     }
     switch row.branch {
     case .unreadable: writer.append(#","contents":[{"error": "error opening dir"}]"#)
@@ -152,10 +133,9 @@ extension JSONOutput {
     isElementOpen = true
   }
 
-  private mutating func append(_ letters: GitLetters) {
-    writer.append(#","git":""#)
-    writer.append(letters.bytes)
-    writer.append("\"")
+  private mutating func append(_ details: FileDetails?) {
+    guard let columns, let details else { return }
+    for field in columns.fields(of: details, in: .json) { writer.append(field) }
   }
 
   private mutating func appendReport() throws(SystemError) {

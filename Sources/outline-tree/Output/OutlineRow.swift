@@ -97,3 +97,30 @@ struct ListingStyle: Equatable, Sendable {
   /// True if the output ends with a report of the number of rows.
   var showsReport = true
 }
+
+/// Computes the names of rows, which are their titles or, with `-f`, their paths.
+struct ListedNames: Sendable {
+  let showsPaths: Bool
+  /// The beginning of the paths of all rows.
+  private var start: [UInt8] = []
+  private var path = RowPath()
+
+  init(_ style: ListingStyle) { showsPaths = style.showsPaths }
+
+  /// Returns the name of a source. With `-f`, slashes at the end of the name are removed, as in `tree`.
+  mutating func begin(_ source: SourceRow) -> Bytes {
+    if !showsPaths { return source.name }
+    path = RowPath()
+    var name = source.name
+    while name.count > 1 && name.last == "/" { name.removeLast() }
+    start = source.kind == .plain ? [] : name.last == "/" ? Array(name) : name + [0x2F]
+    return name
+  }
+
+  /// Returns the name of a row. Call this method for a row before you call it for the rows below that row.
+  mutating func name(of row: OutlineRow) -> Bytes {
+    if !showsPaths { return row.title }
+    path.enter(row.title, level: row.level)
+    return (start + path.bytes)[...]
+  }
+}

@@ -76,73 +76,38 @@ extension PathOutput {
   }
 }
 
-extension PathOutput: MeasurableOutput {
-  var ancestorsInSight: Int { .max }
+/// The names that a format cannot express exactly. The first five names are stored, and the other names are only
+/// counted.
+struct LostNames {
+  private var first: [[UInt8]] = []
+  private var count = 0
+  private var haveLineBreaks = false
 
-  mutating func move(below ancestors: RowAncestors) {
-    path = ancestors.path
-  }
-}
+  init() {}
 
-/// Computes the names of rows, which are their titles or, with `-f`, their paths.
-struct ListedNames: Sendable {
-  let showsPaths: Bool
-  /// The beginning of the paths of all rows.
-  private var start: [UInt8] = []
-  private var path = RowPath()
-
-  init(_ style: ListingStyle) { showsPaths = style.showsPaths }
-
-  /// Returns the name of a source. With `-f`, slashes at the end of the name are removed, as in `tree`.
-  mutating func begin(_ source: SourceRow) -> Bytes {
-    if !showsPaths { return source.name }
-    path = RowPath()
-    var name = source.name
-    while name.count > 1 && name.last == "/" { name.removeLast() }
-    start = source.kind == .plain ? [] : name.last == "/" ? Array(name) : name + [0x2F]
-    return name
-  }
-
-  /// Prepares to name the children of the last row in `ancestors`.
-  mutating func move(below ancestors: RowAncestors) {
-    if showsPaths { path = ancestors.path }
-  }
-
-  /// Returns the name of a row. Call this method for a row before you call it for the rows below that row.
-  mutating func name(of row: OutlineRow) -> Bytes {
-    if !showsPaths { return row.title }
-    path.enter(row.title, level: row.level)
-    return (start + path.bytes)[...]
-  }
-}
-
-extension Run {
-  /// Returns the address of the folder that contains a file, relative to the folder that contains a page. As in a
-  /// browser, `..` is resolved by names alone, without looking at the disk. The result is empty if the file and the
-  /// page are in the same folder, and nil if the path of the working directory is unknown.
-  func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
-    guard let current = try? system.resolve([0x2E].asPath) else { return nil }
-    let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))
-    let shared = zip(start, end).prefix { $0 == $1 }.count
-    let names =
-      repeatElement(Array("..".utf8)[...], count: start.count - shared) + end[shared...]
-    let path = Array(names.joined(separator: [0x2F]))
-    var address: [UInt8] = []
-    PercentEncoding.append(path[...], keepsSlashes: true, to: &address)
-    return String(decoding: address, as: UTF8.self)
-  }
-
-  /// Returns the names of the folders on the path from the root to a file.
-  private static func folder(of file: [UInt8], in current: [UInt8]) -> [Bytes] {
-    let path = file.first == 0x2F ? file : current + [0x2F] + file
-    var names: [Bytes] = []
-    for name in path.split(separator: 0x2F).dropLast() {
-      if name.isEqual(to: "..") {
-        _ = names.popLast()
-      } else if !name.isEqual(to: ".") {
-        names.append(name)
-      }
+  init(of document: OutlineDocument, in format: DocumentFormat) {
+    for item in document.outline.items {
+      let name = document[item].titleBytes
+      if !format.keepsTitle(name[...]) { add(name[...]) }
     }
-    return names
+  }
+
+  mutating func add(_ name: Bytes) {
+    count += 1
+    if first.count < 5 { first.append(Array(name)) }
+    haveLineBreaks = haveLineBreaks || name.contains(0x0A)
+  }
+
+  /// Returns a message about these names; nil if all names can be expressed exactly.
+  ///
+  /// - Parameter endsWithZero: Whether each path ends with a zero byte.
+  func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {
+    if count == 0 { return nil }
+    let shown = first.map { "“\($0)”" as Message }.joined(separator: ", ")
+    let more: Message = count > first.count ? " and \(count - first.count) more" : ""
+    let hint: Message =
+      format == .paths && haveLineBreaks && !endsWithZero
+      ? "; with -0, names may contain line breaks" : ""
+    return "\(format.rawValue) cannot express these names exactly: \(shown)\(more)\(hint)"
   }
 }

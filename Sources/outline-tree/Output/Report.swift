@@ -99,34 +99,3 @@ extension Report {
 
   private var added: [Message] { plain > 0 ? ["\(count: plain, "added row")"] : [] }
 }
-
-/// The unit in which the size of an output is counted.
-enum OutputUnit: Equatable, Sendable {
-  case bytes
-  /// Lines, or other records that end with the given byte.
-  case records(end: UInt8)
-}
-
-/// Counts the output that is written to a stream, and discards it.
-final class OutputCounter {
-  private(set) var count = 0
-  private let unit: OutputUnit
-  private let limit: Int
-
-  /// - Parameter limit: The maximum count. A write that exceeds this limit throws an error.
-  init(_ unit: OutputUnit, limit: Int = .max) {
-    self.unit = unit
-    self.limit = limit
-  }
-
-  /// Returns a stream like the given stream that counts its output instead of writing it.
-  func stream(like other: OutputStream) -> OutputStream {
-    OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
-      switch self.unit {
-      case .bytes: self.count += bytes.count
-      case .records(let end): for byte in bytes where byte == end { self.count += 1 }
-      }
-      if self.count > self.limit { throw .brokenPipe }
-    }
-  }
-}

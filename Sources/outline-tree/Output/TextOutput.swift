@@ -241,20 +241,6 @@ extension TextOutput {
   }
 }
 
-extension TextOutput: MeasurableOutput {
-  /// The number of ancestors whose connectors fit on the screen. If names are links, the number is unlimited, because
-  /// each link contains the whole path of its row.
-  var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
-
-  mutating func move(below ancestors: RowAncestors) {
-    prefix = ConnectorPrefix(
-      style: style, belowAncestors: ancestors.areLast.lazy.map { !$0 })
-    if painter.links != nil { path = ancestors.path }
-    names.move(below: ancestors)
-    git?.move(below: ancestors)
-  }
-}
-
 extension FileColors {
   fileprivate func sequence(of row: OutlineRow) -> Bytes? {
     let isLink = row.target != nil
@@ -266,5 +252,37 @@ extension FileColors {
   fileprivate func sequence(ofTargetOf row: OutlineRow, _ target: Bytes) -> Bytes? {
     let details = row.targetMode
     return sequence(target: target, kind: details.map { NodeKind($0.type) }, mode: details?.mode)
+  }
+}
+
+/// The appearance of a row apart from its title, such as the columns before the title, the colors, the links, and the
+/// width to which the row is cut.
+struct RowPainter {
+  var columns: Columns?
+  var colors: FileColors?
+  var links: Hyperlink?
+  var showsIcons = false
+  var width: Int?
+}
+
+extension ByteWriter {
+  mutating func append(columns details: FileDetails?, _ painter: borrowing RowPainter) {
+    guard let details else { return }
+    let escapes = escapes
+    // Copying the columns to a local constant would retain all parts of the columns for every row.
+    appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
+  }
+
+  /// Appends a name with a color and, if quotes are requested, in double quotes.
+  mutating func append(name: Bytes, color: Bytes?, isQuoted: Bool = false) {
+    if let color {
+      append("\u{1B}[")
+      append(color)
+      append("m")
+    }
+    if isQuoted { append(0x22) }
+    append(name: name)
+    if isQuoted { append(0x22) }
+    if color != nil { append("\u{1B}[0m") }
   }
 }

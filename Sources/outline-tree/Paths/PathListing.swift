@@ -167,6 +167,8 @@ extension SourceReader {
     // Neither call can fail. The collector never throws an error, and the levels of the rows are valid, because
     // the rows are nodes of a tree.
     try! listing.rows(choice, options, into: &collector)
-    return try! collector.document()
+    var document = try! collector.document()
+    document.format = .paths
+    return document
   }
 }

@@ -24,7 +24,7 @@ struct OverviewCase {
     }
   }
 
-  func run(_ output: Sink = Sink()) -> Run {
+  private func run(_ output: Sink) -> Run {
     let size = columns.map { TerminalSize(columns: $0, rows: 24) }
     let streams = Streams(
       input: InputBuffer([]),
@@ -43,14 +43,6 @@ struct OverviewCase {
       outline_tree.OutputStream(isTerminal: isTerminal, size: size) { buffer throws(SystemError) in
         self.bytes.append(contentsOf: buffer)
       }
-    }
-  }
-
-  /// The number of rows of all sources.
-  var rowCount: Int {
-    sources.reduce(0) { count, source in
-      guard case .outline(let outline) = source.rows else { return count }
-      return count + outline.document.outline.items.count
     }
   }
 }

@@ -90,52 +90,6 @@ import Testing
       try holds(tree.output(enough(least - 1)).bytes == nil, "\(least - 1) is not enough")
     }
   }
-
-  /// The chosen rows have the size that they were chosen for, to the byte.
-  @Test(arguments: Seeds.some(4))
-  func sizesAreExact(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    for number in 0..<TestSize.pick(200, large: 5000) {
-      let tree = OverviewCase(&random, upTo: 60)
-      let end: UInt8 = tree.display.endsPathsWithZero ? 0 : 0x0A
-      let unit: OutputUnit = random.oneIn(3) ? .records(end: end) : .bytes
-      let room = Int.random(in: 0...(random.oneIn(2) ? 50 : 5000), using: &random)
-      try within("\(number): \(tree.display.outputFormat)") { try checkSizes(tree, unit, room) }
-    }
-  }
-
-  private func checkSizes(_ tree: OverviewCase, _ unit: OutputUnit, _ room: Int) throws {
-    let sink = OverviewCase.Sink()
-    let show = OutlinePrinter(run: tree.run(sink), display: tree.display)
-    let counter = OutputCounter(unit)
-    let stream = tree.run().streams.output
-    let meter = show.meter(of: tree.sources, counter, counter.stream(like: stream))
-    var overview = Overview(tree.sources.compactMap(\.overviewOutline), meter)
-    func written() throws -> Int {
-      sink.bytes = []
-      try show.write(
-        tree.sources.with(overview),
-        to: sink.stream(isTerminal: stream.isTerminal, size: stream.size))
-      return size(sink.bytes, unit, tree.display)
-    }
-    let least = try written()
-    overview.choose(room: room)
-    try holds(overview.room >= 0, "\(overview.room) is left")
-    try same(try written() - least, room - overview.room, "what is added")
-  }
-
-  /// Returns the size of an output without its report, whose numbers change.
-  private func size(_ bytes: [UInt8], _ unit: OutputUnit, _ display: DisplayOptions) -> Int {
-    switch unit {
-    case .records(let end): return bytes.count { $0 == end }
-    case .bytes:
-      if display.outputFormat == .paths { return bytes.count }
-      // The report of a drawing is the last line, that of JSON the one before.
-      let lines = bytes.split(separator: 0x0A)
-      let report = lines[lines.count - (display.outputFormat == .json ? 2 : 1)]
-      return bytes.count - report.count
-    }
-  }
 }
 
 /// All small outlines, with all small budgets up to those that show everything. By default a third of the outlines of

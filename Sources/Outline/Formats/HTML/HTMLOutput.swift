@@ -29,40 +29,14 @@ struct HTMLOutput {
   ///
   /// - Parameter text: Text in UTF-8.
   mutating func write(text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    for index in text.indices {
-      guard let escape = Self.escape(text, at: index) else { continue }
-      bytes += text[start..<index]
-      bytes += escape.text.utf8
-      start = index + escape.length
+    XMLEscaping.append(text, quote: 0x22, to: &bytes) {
+      $0 == "\r"
+    } replacement: { _ in
+      "\u{FFFD}"
     }
-    bytes += text[start...]
   }
 
   mutating func write(text: String) { write(text: Array(text.utf8)[...]) }
-
-  /// Returns the replacement for the character at an index, and the number of bytes to replace. Returns
-  /// `nil` if the character needs no replacement.
-  private static func escape(
-    _ text: ArraySlice<UInt8>, at index: Int
-  ) -> (text: String, length: Int)? {
-    switch text[index] {
-    case 0x09, 0x0A: return nil
-    case 0x26: return ("&amp;", 1)
-    case 0x3C: return ("&lt;", 1)
-    case 0x3E: return ("&gt;", 1)
-    case 0x22: return ("&quot;", 1)
-    case 0x0D: return ("&#13;", 1)
-    case 0xEF:
-      // U+FFFE and U+FFFF are forbidden.
-      let rest = text[index...]
-      let isForbidden =
-        rest.starts(with: [0xEF, 0xBF, 0xBE]) || rest.starts(with: [0xEF, 0xBF, 0xBF])
-      return isForbidden ? ("\u{FFFD}", 3) : nil
-    case 0..<0x20: return ("\u{FFFD}", 1)
-    default: return nil
-    }
-  }
 }
 
 /// Writing links.

@@ -1,21 +1,58 @@
 /// Writes text in the escaped form that XML requires.
-enum XMLEscaping {
-  /// Appends text as the content of an element or, if `quote` is not `nil`, as the value of an attribute. In
-  /// the value of an attribute, line feeds and tabs are written as references, because XML parsers would read
-  /// them as spaces.
-  static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "'") where byte == quote: output += "&apos;".utf8
-      case UInt8(ascii: "\"") where byte == quote: output += "&quot;".utf8
-      case 0x09 where quote != nil: output += "&#9;".utf8
-      case 0x0A where quote != nil: output += "&#10;".utf8
-      case 0x0D: output += "&#13;".utf8
-      default: output.append(byte)
+package enum XMLEscaping {
+  /// Appends text as the content of an element or as the value of an attribute.
+  ///
+  /// - Parameters:
+  ///   - quote: The quote that is escaped; `nil` to escape no quotes.
+  ///   - isReferenced: Returns whether a character is written as a reference, although XML allows the character. The
+  ///     closure is called only for control characters and for characters outside ASCII. A carriage return must be
+  ///     written as a reference.
+  ///   - replacement: Returns the text for a character that XML forbids even as a reference, or for a byte that is not
+  ///     UTF-8.
+  package static func append(
+    _ text: ArraySlice<UInt8>, quote: UInt8?, to output: inout [UInt8],
+    isReferenced: (Unicode.Scalar) -> Bool, replacement: (_ forbidden: ArraySlice<UInt8>) -> String
+  ) {
+    var start = text.startIndex
+    var index = start
+    while index < text.endIndex {
+      var length = 1
+      let escape: String?
+      switch text[index] {
+      case UInt8(ascii: "&"): escape = "&amp;"
+      case UInt8(ascii: "<"): escape = "&lt;"
+      case UInt8(ascii: ">"): escape = "&gt;"
+      case UInt8(ascii: "'") where quote == UInt8(ascii: "'"): escape = "&apos;"
+      case UInt8(ascii: "\"") where quote == UInt8(ascii: "\""): escape = "&quot;"
+      case 0x20..<0x7F: escape = nil
+      default:
+        let scalar = text.scalar(at: index)
+        length = scalar?.length ?? 1
+        if let scalar = scalar?.scalar, scalar.isAllowedInXML {
+          escape = isReferenced(scalar) ? "&#\(scalar.value);" : nil
+        } else {
+          escape = replacement(text[index..<index + length])
+        }
       }
+      if let escape {
+        output += text[start..<index]
+        output += escape.utf8
+        start = index + length
+      }
+      index += length
+    }
+    output += text[start...]
+  }
+
+  /// Appends text that contains no forbidden characters. In the value of an attribute, line feeds and tabs are written
+  /// as references, because XML parsers would read them as spaces.
+  ///
+  /// - Parameter quote: The quotes around the value of an attribute; `nil` for the content of an element.
+  static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {
+    append(Array(text.utf8)[...], quote: quote, to: &output) { scalar in
+      scalar == "\r" || quote != nil && (scalar == "\n" || scalar == "\t")
+    } replacement: {
+      String(decoding: $0, as: UTF8.self)
     }
   }
 

@@ -158,7 +158,7 @@ struct ArgumentParser {
           : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
         ["  outline-tree help git   shows how to use outline-tree as git's merge driver"])
     }
-    if options.isDriver { options.merging.path = Array(operands[3]) }
+    if options.isDriver { options.mergedPath = Array(operands[3]) }
     return try readable(operands.prefix(3).map(source))
   }
 

@@ -32,16 +32,14 @@ extension GivenOption {
   }
 
   /// Returns the two labels in the value, which are separated by a comma.
-  func labels() throws(ToolError) -> MergeOptions.Labels {
+  func labels() throws(ToolError) -> (ours: String, theirs: String) {
     let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
     let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }
     guard words.count == 2, isLine else {
       throw ToolError(
         "option “\(spelling)” needs two labels, such as “main,feature”, not “\(bytes)”")
     }
-    return MergeOptions.Labels(
-      ours: String(decoding: words[0], as: UTF8.self),
-      theirs: String(decoding: words[1], as: UTF8.self))
+    return (String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self))
   }
 
   func number(in range: ClosedRange<Int>) throws(ToolError) -> Int {

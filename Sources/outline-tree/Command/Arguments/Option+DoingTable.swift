@@ -76,9 +76,9 @@ extension Option {
     .flag(
       ["--ours"], help: "take ours in all conflicts", scopes: .only(.merge, .resolve),
       conflicts: [otherSide]
-    ) { $0.merging.favored = .ours },
+    ) { $0.favored = .ours },
     .flag(["--theirs"], help: "take theirs in all conflicts", scopes: .only(.merge, .resolve)) {
-      $0.merging.favored = .theirs
+      $0.favored = .theirs
     },
     .flag(
       ["--keep"], help: "resolve all conflicts by keeping everything as it is",
@@ -88,12 +88,12 @@ extension Option {
     Option(
       spellings: ["--labels"], argument: Argument(name: "OURS,THEIRS"),
       help: "labels for the conflict markers in merged text", scopes: marking, enabler: "--driver"
-    ) { options, value throws(ToolError) in options.merging.labels = try value.labels() },
+    ) { options, value throws(ToolError) in options.labels = try value.labels() },
     .number(
       ["--marker-size", "-L"], argument: "N",
       help: "write conflict markers of N characters (at least 7, the default)",
       scopes: marking, in: 1...1000, enabler: "--driver"
-    ) { $0.merging.markerSize = $1 },
+    ) { $0.markerSize = $1 },
     .flag(
       ["--driver"],
       help:

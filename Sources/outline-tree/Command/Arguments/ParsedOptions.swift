@@ -1,3 +1,5 @@
+import Outline
+
 /// The values of all options on a command line.
 struct ParsedOptions {
   var display = DisplayOptions()
@@ -17,8 +19,14 @@ struct ParsedOptions {
   /// a single edit.
   var commit: Int?
   var transactionFile: [UInt8]?
-  var merging = MergeOptions()
   var isDriver = false
+  /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to replace the
+  /// “ours” file with the result.
+  var mergedPath: [UInt8]?
+  /// The side that wins in conflicts; nil if no side is favored.
+  var favored: MergeSide?
+  var markerSize = ConflictedText.usualMarkerSize
+  var labels = (ours: "ours", theirs: "theirs")
   /// The folders that agents may read; nil if the server is not for agents.
   var roots: [[UInt8]]?
   /// True if agents may change documents.
@@ -52,7 +60,7 @@ struct ParsedOptions {
   }
 
   /// True if `resolve` resolves conflicts; false if it lists them.
-  var resolvesConflicts: Bool { keepsEverything || merging.favored != nil }
+  var resolvesConflicts: Bool { keepsEverything || favored != nil }
 
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }

@@ -21,37 +21,35 @@ extension OutlinePrinter {
 private struct Fitting {
   var show: OutlinePrinter
   let limit: Int
-  private let unit: OutputUnit
+  /// The byte at the end of each row; nil if the budget is a number of bytes.
+  private let endOfRow: UInt8?
   private let budget: Budget
   /// A stream with the properties of the output stream, for example whether it is a terminal.
   private let stream: OutputStream
-  /// True if the output ends with a report; false if a message on standard error replaces the report.
-  private let hasReport: Bool
-  /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is found by
-  /// binary search.
-  private let isMeasured: Bool
+  /// True if the output has a row such as `… 12 more` at the end of an incomplete list.
+  private let hasOmissions: Bool
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
     let display = show.display
     let output = show.run.streams.output
     let format = show.documentFormat(of: sources)
     self.budget = budget
-    unit = budget.countsRows ? .records(end: display.endsPathsWithZero ? 0 : 0x0A) : .bytes
-    hasReport = format == nil && display.outputFormat != .paths
-    isMeasured = format == nil && display.outputFormat != .xml
+    endOfRow = budget.countsRows ? display.endsPathsWithZero ? 0 : 0x0A : nil
+    hasOmissions = format == nil && display.outputFormat != .paths
     stream =
       display.outputFile == nil
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
     // A web page or an OPML file has lines that are not rows, and the limit must not count those lines.
-    let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
-    limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
+    let frame = endOfRow == nil ? 0 : format.map { $0.emptyLineCount } ?? 0
+    let (limit, overflow) = budget.limit(on: output).addingReportingOverflow(frame)
+    self.limit = overflow ? .max : limit
   }
 
   /// Returns the size of the output for the given sources; nil if the size exceeds the limit.
   func size(of sources: [PrintInput], limit: Int? = nil) throws(ToolError) -> Int? {
-    let counter = OutputCounter(unit, limit: limit ?? self.limit)
+    let counter = OutputCounter(counting: endOfRow, limit: limit ?? self.limit)
     var content = try show.content(of: sources)
     do {
       try show.write(&content, to: counter.stream(like: stream))
@@ -63,10 +61,7 @@ private struct Fitting {
 
   /// Returns the sources with as many rows as fit the budget.
   mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
-    let counter = OutputCounter(unit)
-    let meter: any RowMeter =
-      isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
-    var overview = Overview(sources.compactMap(\.overviewOutline), meter)
+    var overview = Overview(sources, countsOmissions: hasOmissions)
     note(restInGeneral)
     // The report also counts the hidden rows, so it can only become shorter when more rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
@@ -74,51 +69,65 @@ private struct Fitting {
       note(nil)
       throw tooSmall(try size(of: sources, limit: least) ?? least)
     }
-    if isMeasured {
-      overview.choose(room: limit - least)
-    } else {
-      try choose(sources, &overview)
-    }
-    try explainRest(of: sources, &overview, room: limit - least)
+    // Each row has at least one byte, or one line.
+    let rows = try choose(sources, &overview, upTo: min(limit, overview.maximalRoom))
+    try explainRest(of: sources, &overview, rows: rows, room: limit - least)
     return sources.with(overview)
   }
 
   /// Chooses the largest overview that fits, by binary search.
+  ///
+  /// - Returns: The number of rows for which the overview was chosen.
+  @discardableResult
   private func choose(
-    _ sources: [PrintInput], _ overview: inout Overview
-  ) throws(ToolError) {
+    _ sources: [PrintInput], _ overview: inout Overview, upTo limit: Int
+  ) throws(ToolError) -> Int {
     var fits = 0
-    var tooMany = min(limit, overview.rowCount) + 1
+    var tooMany = limit + 1
     while tooMany - fits > 1 {
       let rows = (fits + tooMany) / 2
       overview.choose(room: rows)
       if try size(of: sources.with(overview)) == nil { tooMany = rows } else { fits = rows }
     }
     overview.choose(room: fits)
+    return fits
   }
 
-  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long.
+  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long. If
+  /// necessary, fewer rows are shown, so that the command line fits.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows for which the overview was chosen.
+  ///   - room: The size that is left for the rows and for the command line.
   private mutating func explainRest(
-    of sources: [PrintInput], _ overview: inout Overview, room: Int
+    of sources: [PrintInput], _ overview: inout Overview, rows: Int, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
-    let isCounted = unit == .bytes && hasReport && isMeasured
-    let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
+    if try fits(rest, sources, overview) { return }
     // A long command line is left out, because too few rows would fit into the rest of the budget.
-    if more > room / 4 { return }
-    if more > 0 { overview.choose(room: room - more) }
-    note(self.rest(of: overview, sources) ?? restInGeneral)
-    if isCut(show.overview?.rest) {
-      note(restInGeneral)
-    } else if try size(of: sources.with(overview)) == nil {
-      note(restInGeneral)
+    if rest.bytes.count - restInGeneral.bytes.count <= room / 4 {
+      try choose(sources, &overview, upTo: rows)
+      if let rest = self.rest(of: overview, sources), try fits(rest, sources, overview) { return }
+      overview.choose(room: rows)
     }
+    note(restInGeneral)
+  }
+
+  /// Adds a command line to the report.
+  ///
+  /// - Returns: Whether the whole command line is in the output, and the output fits the budget.
+  private mutating func fits(
+    _ rest: Message, _ sources: [PrintInput], _ overview: Overview
+  ) throws(ToolError) -> Bool {
+    note(rest)
+    if isCut(rest) { return false }
+    return try size(of: sources.with(overview)) != nil
   }
 
   private mutating func note(_ rest: Message?) { show.overview?.rest = rest }
 
-  private func isCut(_ rest: Message?) -> Bool {
-    guard let rest, show.overview?.isCut == true else { return false }
+  private func isCut(_ rest: Message) -> Bool {
+    guard show.overview?.isCut == true else { return false }
     let width = show.display.width ?? stream.size?.columns
     let line: Message = "rest: \(rest)"
     return width.map { DisplayWidth.columns(of: line.bytes[...]) > $0 } ?? false
@@ -126,11 +135,8 @@ private struct Fitting {
 
   private func rest(of overview: Overview, _ sources: [PrintInput]) -> Message? {
     overview.largestHiddenPart.flatMap { part in
-      let shown = sources.filter { if case .outline = $0.rows { true } else { false } }
-      return RestCommand(
-        display: show.display, source: shown[part.outline],
-        document: overview.outlines[part.outline].document, part: part
-      ).message
+      let shown = sources.filter { $0.outline != nil }
+      return RestCommand(display: show.display, source: shown[part.outline], part: part).message
     }
   }
 
@@ -144,20 +150,6 @@ private struct Fitting {
       "an overview does not fit into \(budget.inWords(on: stream)); it needs at least "
         + "\(budget.least(for: least))")
   }
-}
-
-/// A meter that counts rows: each row has a size of 1, and the row that represents omitted rows has a size of 0.
-final class RowCount: RowMeter {
-  let ancestorsInSight = 0
-
-  func move(to source: SourceRow, below ancestors: RowAncestors) {}
-  func size(of row: OutlineRow) -> Int { 1 }
-  func size(omitting count: Int) -> Int { 0 }
-  func sizeOfList() -> Int { 0 }
-}
-
-extension Overview {
-  fileprivate var rowCount: Int { outlines.reduce(0) { $0 + $1.whole.items.count } }
 }
 
 extension DocumentFormat {
@@ -176,4 +168,27 @@ struct OverviewNote: Equatable {
   var tokens: Int?
   /// True if the report, like the rows, is cut at the width of the output.
   var isCut: Bool
+}
+
+/// Counts the output that is written to a stream, and discards it.
+private final class OutputCounter {
+  private(set) var count = 0
+  private let wanted: UInt8?
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - byte: The byte that is counted; nil to count all bytes.
+  ///   - limit: The maximum count. A write that exceeds this limit throws an error.
+  init(counting byte: UInt8?, limit: Int) {
+    wanted = byte
+    self.limit = limit
+  }
+
+  /// Returns a stream like the given stream that counts its output instead of writing it.
+  func stream(like other: OutputStream) -> OutputStream {
+    OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
+      self.count += self.wanted.map { wanted in bytes.count { $0 == wanted } } ?? bytes.count
+      if self.count > self.limit { throw .brokenPipe }
+    }
+  }
 }

@@ -33,59 +33,33 @@ extension OutlinePrinter {
     let report = report(of: sources)
     switch display.outputFormat {
     case .json:
-      var output = jsonOutput(stream, report)
+      var output = JSONOutput(
+        writer(stream), report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .xml:
       var output = XMLOutput(
         writer(stream), report: report, columns: columns, listing: display.listing)
       try write(sources, to: &output)
     case .paths:
-      var output = pathOutput(stream)
+      let (options, system) = (display.scanOptions, run.system)
+      var output = PathOutput(
+        writer(stream), endsWithZero: display.endsPathsWithZero,
+        isConversion: display.reportsLosses,
+        choosesSource: { options.chooses($0, system) })
       try write(sources, to: &output)
       return output.losses
     case .text, .ascii, .document:
-      var output = textOutput(stream, report)
+      let isASCII = display.outputFormat == .ascii || display.drawsInASCII
+      var output = TextOutput(
+        writer(stream), style: isASCII ? .ascii : .tree, report: report, painter: painter(stream),
+        listing: display.listing, isSaved: isSaved)
       try write(sources, to: &output)
     }
     return []
   }
 
-  /// Returns a meter that measures rows by writing them in the output format.
-  ///
-  /// - Parameter counter: Counts the bytes that are written to the stream.
-  func meter(
-    of sources: [PrintInput], _ counter: OutputCounter, _ stream: OutputStream
-  ) -> any RowMeter {
-    let report = report(of: sources)
-    switch display.outputFormat {
-    case .json: return OutputMeter(jsonOutput(stream, report), counter)
-    case .paths: return OutputMeter(pathOutput(stream), counter)
-    // For XML and documents, the meter is never used, because their rows are not measured one by one.
-    case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
-    }
-  }
-
-  private func jsonOutput(_ stream: OutputStream, _ report: Report) -> JSONOutput {
-    JSONOutput(writer(stream), report: report, columns: columns, listing: display.listing)
-  }
-
-  private func pathOutput(_ stream: OutputStream) -> PathOutput {
-    let (options, system) = (display.scanOptions, run.system)
-    return PathOutput(
-      writer(stream), endsWithZero: display.endsPathsWithZero,
-      isConversion: display.reportsLosses,
-      choosesSource: { options.chooses($0, system) })
-  }
-
   private func writer(_ stream: OutputStream) -> ByteWriter {
     ByteWriter(stream, escapes: display.escaping.escapes(stream))
-  }
-
-  private func textOutput(_ stream: OutputStream, _ report: Report) -> TextOutput {
-    let isASCII = display.outputFormat == .ascii || display.drawsInASCII
-    return TextOutput(
-      writer(stream), style: isASCII ? .ascii : .tree, report: report, painter: painter(stream),
-      listing: display.listing, isSaved: isSaved)
   }
 
   private func report(of sources: [PrintInput]) -> Report {
@@ -118,5 +92,49 @@ extension OutlinePrinter {
       try output.endSource()
     }
     try output.end()
+  }
+}
+
+/// Choosing the columns, colors, links and icons of rows.
+extension OutlinePrinter {
+  var columns: Columns? {
+    if display.columns.isEmpty { return nil }
+    var columns = Columns(display.columns)
+    columns.areForReaders = display.outputFormat == .document(.html)
+    return columns
+  }
+
+  func painter(_ stream: OutputStream) -> RowPainter {
+    var painter = RowPainter(columns: columns)
+    if usesColors(stream) { painter.colors = run.fileColors }
+    if display.hyperlink.allowsLinksAndIcons(
+      isTerminal: stream.isTerminal, environment: run.environment),
+      let directory = try? run.system.resolve([0x2E].asPath)
+    {
+      painter.links = Hyperlink(
+        host: PosixProcess.hostName[...], workingDirectory: directory)
+    }
+    painter.showsIcons = display.icons.allowsLinksAndIcons(
+      isTerminal: stream.isTerminal, environment: run.environment)
+    painter.width = display.width ?? stream.size?.columns
+    let isDecorated = painter.colors != nil || painter.links != nil
+    if isDecorated && stream.isTerminal && display.outputFile == nil {
+      stream.restoreTerminalWhenInterrupted()
+    }
+    return painter
+  }
+
+  func usesColors(_ stream: OutputStream) -> Bool {
+    display.color.allowsColors(isTerminal: stream.isTerminal, environment: run.environment)
+  }
+}
+
+extension Columns {
+  /// Creates the columns that the options choose. The current time determines which dates are recent.
+  init(_ options: ColumnOptions) {
+    if options.dateFormat != nil { PosixProcess.useLanguageOfDates() }
+    self.init(dates: DateColumn(now: PosixFiles.now, format: options.dateFormat))
+    shown = options
+    shown.size = options.size || options.diskUsage
   }
 }

@@ -162,3 +162,34 @@ extension DocumentFormat {
   /// True if the format stores which rows are collapsed.
   var folds: Bool { traits.abilities.contains(.expansion) }
 }
+
+extension Run {
+  /// Returns the address of the folder that contains a file, relative to the folder that contains a page. As in a
+  /// browser, `..` is resolved by names alone, without looking at the disk. The result is empty if the file and the
+  /// page are in the same folder, and nil if the path of the working directory is unknown.
+  func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
+    guard let current = try? system.resolve([0x2E].asPath) else { return nil }
+    let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))
+    let shared = zip(start, end).prefix { $0 == $1 }.count
+    let names =
+      repeatElement(Array("..".utf8)[...], count: start.count - shared) + end[shared...]
+    let path = Array(names.joined(separator: [0x2F]))
+    var address: [UInt8] = []
+    PercentEncoding.append(path[...], keepsSlashes: true, to: &address)
+    return String(decoding: address, as: UTF8.self)
+  }
+
+  /// Returns the names of the folders on the path from the root to a file.
+  private static func folder(of file: [UInt8], in current: [UInt8]) -> [Bytes] {
+    let path = file.first == 0x2F ? file : current + [0x2F] + file
+    var names: [Bytes] = []
+    for name in path.split(separator: 0x2F).dropLast() {
+      if name.isEqual(to: "..") {
+        _ = names.popLast()
+      } else if !name.isEqual(to: ".") {
+        names.append(name)
+      }
+    }
+    return names
+  }
+}

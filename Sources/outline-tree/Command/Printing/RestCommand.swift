@@ -2,7 +2,6 @@
 struct RestCommand {
   let display: DisplayOptions
   let source: PrintInput
-  let document: SourceDocument
   let part: Overview.HiddenPart
 
   /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the value contains
@@ -24,7 +23,10 @@ struct RestCommand {
 
   private let tool = [Array("outline-tree".utf8)]
 
-  private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
+  private var titles: [[UInt8]] {
+    guard let document = source.outline?.document else { return [] }
+    return part.path.map { Array(document.title(of: $0)) }
+  }
 
   /// The options of the current invocation that the suggested command line repeats. The budget is left out if the
   /// overview already shows the beginning of the hidden part, because the same budget would hardly show more rows.

@@ -21,16 +21,9 @@ struct SourceReader {
   var readsData = true
   /// True to report that a drawing does not show the fields of JSON.
   var reportsFields = false
-  /// How to read text that contains conflict markers.
-  var conflicts = Conflicts.reported
-
-  enum Conflicts {
-    /// Our side of each conflict is read, and the conflicts are reported.
-    case reported
-    /// Our side of each conflict is read, and nothing is reported.
-    case expected
-    case refused
-  }
+  /// True to refuse text that contains conflict markers. Otherwise, our side of each conflict is read, and the conflicts
+  /// are reported.
+  var refusesConflicts = false
 
   /// Opens a source.
   ///
@@ -216,6 +209,7 @@ extension SourceReader {
       diagnostics.report("\(file: name.bytes): \(message)")
     }
     var document = SourceDocument(decoded.document, hasIdentities: decoded.hasIdentities)
+    document.format = isGuessed ? nil : format
     document.isRepaired = !decoded.repairs.isEmpty
     document.forgiven = mistakes
     document.markedConflictCount = conflicts?.conflicts.count ?? 0
@@ -226,11 +220,9 @@ extension SourceReader {
     _ conflicts: ConflictedText?, in bytes: [UInt8], name: Message, to diagnostics: Diagnostics
   ) throws(ToolError) {
     let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
-    switch (self.conflicts, conflicts) {
-    case (.expected, _): return
-    case (.refused, let conflicts?): throw ToolError(unresolved: conflicts, in: name)
-    case (.reported, let conflicts?): diagnostics.report(ToolError(conflicts, in: name), status)
-    case (.refused, nil), (.reported, nil): break
+    if let conflicts {
+      if refusesConflicts { throw ToolError(unresolved: conflicts, in: name) }
+      diagnostics.report(ToolError(conflicts, in: name), status)
     }
     let leftovers = ConflictedText.leftoverMarks(in: bytes)
     guard let first = leftovers.first else { return }
