@@ -109,7 +109,7 @@ final class BrowserHost {
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
-    if state.view.reading.isActive {
+    if state.view.reading.background != nil {
       readFolders(milliseconds: milliseconds, unless: isInterrupted)
     }
     state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
@@ -119,10 +119,10 @@ final class BrowserHost {
   private func readFolders(milliseconds: Int, unless isInterrupted: () -> Bool) {
     let end = PosixProcess.milliseconds + milliseconds
     let index = state.view.focusedIndex
-    let isOpening = state.view.reading.job != nil
+    let isOpening = state.view.reading.isOpening
     while let folder = state.view.nextFolder() {
       // Only folders that are being opened are watched, not folders that are merely being searched.
-      directory?.read(folder, isWatched: state.view.reading.job != nil, in: &state)
+      directory?.read(folder, isWatched: state.view.reading.isOpening, in: &state)
       listing?.read(folder, &state)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }

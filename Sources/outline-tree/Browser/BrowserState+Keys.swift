@@ -11,14 +11,11 @@ extension BrowserState {
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
     if isCancel { mouse = MouseDrag() }
-    if view.reading.job != nil, isCancel {
-      view.stopJob()
-    } else {
-      if view.reading.job == nil { message = nil }
-      let isStopped = view.reading.isStopped(by: key)
-      if isStopped { view.stopSearch() }
-      if !isStopped || !isCancel { handleInMode(key) }
-    }
+    // While folders are being opened, the message shows the progress.
+    if !view.reading.isOpening { message = nil }
+    let isStopped = view.reading.isStopped(by: key)
+    if isStopped { view.endReading(.stopped) }
+    if !isStopped || !isCancel { handleInMode(key) }
     view.settle(from: index)
     return view.effects
   }

@@ -61,7 +61,7 @@ extension OutlineView {
   ///
   /// - Parameter name: The name of the source in the directory above it.
   mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
-    stopJob()
+    endReading(.stopped)
     reading = FolderReading(rowLimit: reading.rowLimit)
     filter = nil
     let contents = document.outline.rootItems

@@ -14,8 +14,7 @@ struct OutlineView: Sendable {
   var edited: EditedOutline
   var filter: RowFilter?
   var viewport = Viewport()
-  /// The jobs and searches that read folders. They have no work if the source is a document, whose rows were all read
-  /// at the start.
+  /// The reading of folders. A document has no folders to read, because all its rows were read at the start.
   var reading = FolderReading()
   var marks: Set<ItemID> = []
   /// True if notes are shown below their rows.
