@@ -90,7 +90,7 @@ import Testing
       bench.type("j" + keys)
       let words = bench.message ?? ""
       #expect(
-        words.contains("never touched") || words.contains("a root cannot be outdented"),
+        words.contains("never touched") || words.contains("is a root: it cannot be outdented"),
         "\(keys): \(words)")
       #expect(bench.takeAsked() == [])
     }

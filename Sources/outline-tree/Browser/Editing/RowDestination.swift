@@ -1,9 +1,9 @@
 import Outline
 
-/// The place where new rows are inserted.
+/// A place to which rows are inserted or moved.
 struct RowDestination {
   var destination: SectionSnapshot<ItemID>.Destination
-  /// A row to expand, so that the new rows are visible.
+  /// A row to expand, so that the rows at the new place are visible.
   var parent: ItemID?
 
   /// The place of a new row relative to the row in focus.
@@ -25,6 +25,18 @@ extension OutlineView {
       return nil
     case .above: return RowDestination(destination: .before(focus))
     }
+  }
+
+  /// Returns the place of siblings after they were shifted by one step. If there is no such place, the result is nil, and
+  /// `message` contains the reason.
+  mutating func place(of rows: [ItemID], after shift: Command.Shift) -> RowDestination? {
+    if let destination = document.outline.destination(of: rows, after: shift) {
+      let parent: ItemID? = if case .into(let parent, _) = destination { parent } else { nil }
+      return RowDestination(destination: destination, parent: parent)
+    }
+    let name = edited.name(rows[0])
+    message = "\(name.isEmpty ? "this row" : "“\(name)”") \(shift.impediment)"
+    return nil
   }
 
   /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, its siblings are

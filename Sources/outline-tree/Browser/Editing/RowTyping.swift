@@ -26,8 +26,7 @@ extension OutlineView {
     if isTask { content.isChecked = false }
     let row = edited.document.makeItem(content)
     let isDone = draft(focusing: row) { document throws(OutlineError) in
-      try document.outline.perform(.insert([row], at: place.destination))
-      if let parent = place.parent { document.outline.expand([parent]) }
+      try document.outline.perform(.insert([row], at: place.destination), expanding: place.parent)
     }
     return isDone ? RowTyping(row, LineEditor(), isNew: true) : nil
   }
@@ -76,27 +75,16 @@ extension OutlineView {
     followOutline()
   }
 
-  /// Makes the typed row the last child of the sibling before it.
-  mutating func indentDraft(_ row: ItemID) {
-    guard let sibling = document.outline.previousSibling(of: row), row != viewport.roots.last else {
-      return message = "there is no sibling above to indent under"
-    }
-    draft(focusing: row) { document throws(OutlineError) in
-      try document.outline.perform(.move([row], to: .into(sibling, at: nil)))
-      document.outline.expand([sibling])
-    }
-  }
-
-  /// Moves the typed row out of its parent, to the place directly after the parent.
-  mutating func outdentDraft(_ row: ItemID) {
-    guard let parent = document.outline.parent(of: row) else {
-      return message = "a root cannot be outdented"
-    }
-    if let root = viewport.roots.last, root == row || root == parent {
+  /// Shifts the typed row by one step.
+  mutating func shiftDraft(_ row: ItemID, _ shift: Command.Shift) {
+    let isLeaving = shift == .outdent && document.outline.parent(of: row) == viewport.roots.last
+    if let root = viewport.roots.last, row == root || isLeaving {
       return message = "the rows outside “\(edited.name(root))” are not shown"
     }
+    guard let place = place(of: [row], after: shift) else { return }
     draft(focusing: row) { document throws(OutlineError) in
-      try document.outline.perform(.move([row], to: .after(parent)))
+      try document.outline.perform(
+        .move([row], to: place.destination), expanding: place.parent)
     }
   }
 

@@ -122,16 +122,16 @@ enum KeyBindings {
   private static let editing: [KeyPassage] = [
     KeyPassage(
       "K Alt-↑   J Alt-↓", help: "move among its siblings",
-      .counted(["K", .key(.modified(.up, .alt))]) {
-        $0.view.moveAmongSiblings($0.view.takeSelection(), -1, count: $1)
-      },
-      .counted(["J", .key(.modified(.down, .alt))]) {
-        $0.view.moveAmongSiblings($0.view.takeSelection(), 1, count: $1)
-      }),
+      .counted(["K", .key(.modified(.up, .alt))]) { $0.view.shift(.up, count: $1) },
+      .counted(["J", .key(.modified(.down, .alt))]) { $0.view.shift(.down, count: $1) }),
     KeyPassage(
       "< Alt-←   > Alt-→", help: "outdent, indent",
-      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) { $0.view.outdent(count: $1) },
-      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) { $0.view.indent(count: $1) }
+      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
+        $0.view.shift(.outdent, count: $1)
+      },
+      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
+        $0.view.shift(.indent, count: $1)
+      }
     ).only(.document),
     KeyPassage(
       "o   O   A", help: "insert a row below, above, as a child",

@@ -14,8 +14,7 @@ extension OutlineView {
     focusing node: ItemID? = nil
   ) -> Bool {
     self.edit(note, focusing: node) { document throws(OutlineError) in
-      try document.outline.perform(edit)
-      if let parent { document.outline.expand([parent]) }
+      try document.outline.perform(edit, expanding: parent)
     }
   }
 
