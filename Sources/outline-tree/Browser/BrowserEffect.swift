@@ -9,8 +9,6 @@ enum BrowserEffect: Equatable, Sendable {
   case readAgain
   /// Show the directory above the source.
   case showDirectoryAbove
-  /// Show or hide the columns of files, as the state says.
-  case showColumns
   /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
   /// entries of the source are read and sorted.
   case sort(ItemID?, by: SortOrder.Key)

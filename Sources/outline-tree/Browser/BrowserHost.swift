@@ -84,7 +84,7 @@ final class BrowserHost {
     case .commit, .step: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { ask(about: failure, of: effect, then: next) }
-    case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .stepEarlier, .reload,
+    case .read, .showDirectoryAbove, .sort, .watch, .stepEarlier, .reload,
       .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
     }

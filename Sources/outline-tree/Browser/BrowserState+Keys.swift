@@ -54,7 +54,9 @@ extension BrowserState {
     jumps.beginKey()
     let typed = keys.typed + key.name
     switch keys.add(key) {
-    case .complete(let binding, let count): perform(binding, count: count, keys: typed)
+    case .complete(let binding, let passage, let count) where passage.sources.contains(source):
+      perform(binding, count: count, keys: typed)
+    case .complete: message = source.refusal(of: typed)
     case .waiting: break
     case .unknown: message = "“\(typed)” does nothing here; ? lists the keys"
     }
@@ -71,11 +73,9 @@ extension BrowserState {
 
   /// The visible part of the state. The history and the marks are left out. A copy of the history or the marks would
   /// force the next change to copy their whole storage.
-  private var glance: (Mode, Viewport, Int, Bool, TextPattern?, SectionSnapshot<ItemID>) {
-    let view = view
-    return (
-      mode, view.viewport, view.marks.count, view.showsNotes, view.filter?.pattern, view.shown
-    )
+  private var glance: (Mode, Viewport, Int, [Bool], TextPattern?, SectionSnapshot<ItemID>) {
+    let (view, isShown) = (view, [view.showsNotes, directory.columns.areShown])
+    return (mode, view.viewport, view.marks.count, isShown, view.filter?.pattern, view.shown)
   }
 
   private mutating func handle(_ key: Key, after text: [UInt8]) {
@@ -123,16 +123,5 @@ extension BrowserState {
   mutating func readAgain() {
     view.effects.append(.readAgain)
     if !view.isDirectory { view.effects.append(.terminal(.redraw)) }
-  }
-
-  /// Changes the settings for reading a directory. Shows a message if the source is a document.
-  mutating func changeDirectory(
-    _ body: (inout DirectorySettings, inout OutlineView) -> Void
-  ) {
-    if view.isDirectory {
-      body(&directory, &view)
-    } else {
-      message = "this key is for directories, not for documents"
-    }
   }
 }

@@ -92,6 +92,10 @@ struct BrowserBench {
   var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
 }
 
+extension KeyBindings {
+  static let all: [KeyBinding] = passages.flatMap(\.bindings)
+}
+
 extension OutlineView {
   /// The visible rows that the focus can reach.
   var reach: Range<Int> { viewport.reach(in: shown) }

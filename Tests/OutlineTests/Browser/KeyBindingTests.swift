@@ -93,11 +93,17 @@ import Testing
 
   /// A key that the help does not list for a source says why it has no effect there.
   @Test func otherKeysSayWhy() {
-    var bench = BrowserBench(MadeUpDirectory())
-    for passage in KeyBindings.passages where !passage.sources.contains(.directory) {
-      for sequence in passage.bindings.flatMap(\.sequences) {
-        for key in sequence { bench.press(key) }
-        #expect(bench.message != nil, "\(sequence)")
+    let directory = BrowserBench(MadeUpDirectory())
+    var list = directory
+    list.state.isList = true
+    for var bench in [directory, list, BrowserBench(["Food"])] {
+      for passage in KeyBindings.passages where !passage.sources.contains(bench.state.source) {
+        for sequence in passage.bindings.flatMap(\.sequences) {
+          for key in sequence { bench.press(key) }
+          let words = bench.message ?? ""
+          #expect(words.contains("is not for") || words.contains("never touched"), "\(sequence)")
+          #expect(bench.takeAsked() == [])
+        }
       }
     }
   }

@@ -55,7 +55,7 @@ final class BrowsedDocument: BrowsedSource {
     case .reload: try reload(&state)
     case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
-    case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .copyNames, .resumeTyping,
+    case .read, .showDirectoryAbove, .sort, .watch, .copyNames, .resumeTyping,
       .terminal:
       break
     }

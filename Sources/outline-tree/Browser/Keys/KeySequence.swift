@@ -111,7 +111,7 @@ struct PendingKeys: Sendable {
   private var sequence: [Key] = []
 
   enum Outcome {
-    case complete(KeyBinding, count: Int?)
+    case complete(KeyBinding, of: KeyPassage, count: Int?)
     /// The keys are the beginning of a key sequence, and more keys may complete it.
     case waiting
     /// No key sequence begins with the keys that were typed.
@@ -127,14 +127,17 @@ struct PendingKeys: Sendable {
       return .waiting
     }
     sequence.append(key)
-    let candidates = KeyBindings.all.lazy.flatMap { binding in
-      binding.sequences.lazy.map { ($0, binding) }
+    let candidates = KeyBindings.passages.lazy.flatMap { passage in
+      passage.bindings.lazy.flatMap { binding in
+        binding.sequences.lazy.map { (keys: $0, binding: binding, passage: passage) }
+      }
     }
-    if let (_, binding) = candidates.first(where: { $0.0 == sequence }) {
+    if let found = candidates.first(where: { $0.keys == sequence }) {
       defer { self = PendingKeys() }
-      return .complete(binding, count: Int(digits).map { min($0, Self.countLimit) })
+      let count = Int(digits).map { min($0, Self.countLimit) }
+      return .complete(found.binding, of: found.passage, count: count)
     }
-    if candidates.contains(where: { $0.0.starts(with: sequence) }) { return .waiting }
+    if candidates.contains(where: { $0.keys.starts(with: sequence) }) { return .waiting }
     self = PendingKeys()
     return .unknown
   }

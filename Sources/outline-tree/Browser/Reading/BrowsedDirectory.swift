@@ -36,7 +36,7 @@ final class BrowsedDirectory: BrowsedSource {
       if order == nil { throw .refused(ToolError("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
-    case .showColumns, .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
+    case .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
       .copyNames, .resumeTyping, .terminal:
       break
     }
@@ -192,11 +192,6 @@ struct DirectorySettings: Sendable {
     hidesIgnored.toggle()
     view.message = "ignored files are \(hidesIgnored ? "not shown" : "shown")"
     view.effects.append(.readAgain)
-  }
-
-  mutating func toggleColumns(in view: inout OutlineView) {
-    columns.areShown.toggle()
-    view.effects.append(.showColumns)
   }
 
   mutating func toggleWatching(in view: inout OutlineView) {

@@ -43,28 +43,14 @@ final class BrowsedListing: BrowsedSource {
     case .read(let folder): read(folder, &state)
     case .readAgain:
       options.includesHidden = state.directory.showsHidden
-      if state.directory.hidesIgnored {
-        state.directory.hidesIgnored = false
-        state.message = "a list of paths is not filtered by ignore files"
-      }
       state.preview = Preview()
       state.view.readAgain()
-    case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
-    case .showColumns:
-      state.directory.columns = FileColumns()
-      state.message = "a list of paths has no permissions, sizes or dates"
-    case .sort(_, let key):
-      state.message =
-        "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
-    case .watch:
-      state.directory.watching = .impossible
-      state.message = "a list of paths cannot be watched"
     case .save:
       throw .refused(
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
-    case .commit, .step, .stepEarlier, .overwrite, .merge, .write, .reload,
-      .answerRecovery, .copyNames, .resumeTyping, .terminal:
+    case .showDirectoryAbove, .sort, .watch, .commit, .step, .stepEarlier, .overwrite, .merge,
+      .write, .reload, .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
     }
   }

@@ -7,9 +7,6 @@ extension OutlineView {
   /// have not been read, requests these details, and the rows are sorted later.
   mutating func sortChildren(by key: SortOrder.Key) {
     guard let focus else { return }
-    guard isDirectory || key == .natural else {
-      return message = "the rows of a document have no \(key.words); “sn” sorts them by name"
-    }
     let isOwn = isOpen(focus) || focus == viewport.roots.last
     let parent = isOwn ? focus : document.outline.parent(of: focus)
     guard document.outline.childCount(of: parent) > 0 else {
