@@ -111,18 +111,13 @@ extension BrowseCommand {
   }
 
   private func host(ofListing input: InputBuffer) -> BrowserHost {
-    let display = request.display
     var state = BrowserState(
       SourceDocument(kind: .directory),
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.options.picks
     state.isList = true
     state.directory.showsHidden = true
-    let host = BrowserHost(
-      state,
-      BrowsedListing(
-        input, display.scanOptions, isGuessed: display.input.format == nil,
-        run.system))
+    let host = BrowserHost(state, BrowsedListing(input, request.display.scanOptions, run.system))
     host.readChanges()
     return host
   }

@@ -20,16 +20,9 @@ final class BrowsedListing: BrowsedSource {
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, from which the format is checked. The value is nil if the format has already been
-  /// checked, or if it was given as an option.
-  private var start: [UInt8]?
 
-  /// - Parameter isGuessed: True if the format was guessed from the first lines.
-  init(
-    _ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool, _ system: SystemCalls
-  ) {
+  init(_ input: InputBuffer, _ options: ScanOptions, _ system: SystemCalls) {
     (self.input, self.options, self.system) = (input, options, system)
-    start = isGuessed ? [] : nil
     folding = options.folding
     self.options.folding = FoldRules()
     self.options.includesHidden = true
@@ -122,14 +115,13 @@ extension BrowsedListing {
     let problem = readPieces()
     note(from: count)
     show(&state)
-    if let problem = problem ?? otherFormat() { state.message = "standard input: \(problem)" }
+    if let problem = problem { state.message = "standard input: \(problem)" }
   }
 
   /// - Returns: The reason why reading ended early; nil if it did not end early.
   private func readPieces() -> Message? {
     do {
       let result = try input.readPieces(milliseconds: Self.slice) { piece throws(FormatError) in
-        start?.append(contentsOf: piece)
         try reader.read(piece)
       }
       isArriving = try result.get()
@@ -139,19 +131,6 @@ extension BrowsedListing {
       isArriving = false
       let words = (error as? SystemError)?.message ?? (error as! FormatError).description
       return Message(words.utf8)
-    }
-  }
-
-  /// Returns a message if the first lines of the input looked like paths, but the input has another format. Otherwise,
-  /// returns nil.
-  private func otherFormat() -> Message? {
-    guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
-    self.start = nil
-    switch FormatDetector(start, isWhole: !isArriving).format {
-    case .document(.paths): return nil
-    case .document(let format):
-      return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"
-    case .other(let other): return "this looks like \(other.name), but is shown as a list of paths"
     }
   }
 
