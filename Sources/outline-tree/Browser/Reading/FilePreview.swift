@@ -32,25 +32,9 @@ struct FilePreview {
 
   private func content(of start: [UInt8], size: Int64) -> Preview.Content {
     if start.isEmpty { return .remark("an empty file") }
-    guard let kind = Self.kind(of: start) else { return .text(start) }
-    return .remark("\(kind), \(Self.inWords(size))")
+    // Text contains no zero bytes, but the beginning of nearly every other file contains some.
+    return start.contains(0) ? .remark("binary data, \(Self.inWords(size))") : .text(start)
   }
-
-  /// Returns the name of the kind of a file that begins with the given bytes; nil if the file seems to be text.
-  private static func kind(of start: [UInt8]) -> Message? {
-    let known = signatures.first { start.starts(with: $0.bytes) }
-    return known?.name ?? (start.contains(0) ? "binary data" : nil)
-  }
-
-  private static let signatures: [(bytes: [UInt8], name: Message)] = [
-    ([0x89] + "PNG".utf8, "PNG image"), ([0xFF, 0xD8, 0xFF], "JPEG image"),
-    (Array("GIF8".utf8), "GIF image"), (Array("%PDF-".utf8), "PDF document"),
-    (Array("PK\u{3}\u{4}".utf8), "ZIP archive"), ([0x1F, 0x8B], "gzip data"),
-    ([0xFD] + "7zXZ".utf8, "xz data"), ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard data"),
-    ([0x7F] + "ELF".utf8, "ELF program or library"),
-    ([0xCF, 0xFA, 0xED, 0xFE], "Mach-O program or library"),
-    (Array("SQLite format 3\0".utf8), "SQLite database"),
-  ]
 
   private static func inWords(_ size: Int64) -> Message {
     if size < 1024 { return size == 1 ? "1 byte" : "\(Int(size)) bytes" }
