@@ -48,3 +48,102 @@ extension OutlineView {
     return isDone
   }
 }
+
+/// A place to which rows are inserted or moved.
+struct RowDestination {
+  var destination: SectionSnapshot<ItemID>.Destination
+  /// A row to expand, so that the rows at the new place are visible.
+  var parent: ItemID?
+
+  /// The place of a new row relative to the row in focus.
+  enum Side: Hashable, Sendable {
+    case below, above, inside
+  }
+}
+
+extension OutlineView {
+  /// Returns a place for new rows that is above, below or inside the row in focus. If new rows would be out
+  /// of sight there, the result is nil, and `message` contains the reason.
+  mutating func place(_ side: RowDestination.Side) -> RowDestination? {
+    guard let focus else { return RowDestination(destination: .into(nil, at: nil)) }
+    switch side {
+    case .inside: return RowDestination(destination: .into(focus, at: nil), parent: focus)
+    case .below: return place(below: focus)
+    case .above where focus == viewport.roots.last:
+      message = "the rows above “\(edited.name(focus))” are not shown: Backspace shows all rows"
+      return nil
+    case .above: return RowDestination(destination: .before(focus))
+    }
+  }
+
+  /// Returns the place of siblings after they were shifted by one step. If there is no such place, the result is nil, and
+  /// `message` contains the reason.
+  mutating func place(of rows: [ItemID], after shift: Command.Shift) -> RowDestination? {
+    if let destination = document.outline.destination(of: rows, after: shift) {
+      let parent: ItemID? = if case .into(let parent, _) = destination { parent } else { nil }
+      return RowDestination(destination: destination, parent: parent)
+    }
+    let name = edited.name(rows[0])
+    message = "\(name.isEmpty ? "this row" : "“\(name)”") \(shift.impediment)"
+    return nil
+  }
+
+  /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, its siblings are
+  /// out of sight, so the place is that of a new first child instead.
+  func place(below row: ItemID) -> RowDestination {
+    row == viewport.roots.last
+      ? RowDestination(destination: .into(row, at: 0), parent: row)
+      : RowDestination(destination: .after(row))
+  }
+
+  /// Returns the place for a new row that is to be shown directly below a row: before the row's first child
+  /// if the row is open, otherwise after the row.
+  func place(after row: ItemID) -> RowDestination {
+    isOpen(row) ? RowDestination(destination: .into(row, at: 0)) : place(below: row)
+  }
+}
+
+/// Sorting rows.
+extension OutlineView {
+  /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the
+  /// rows are already sorted, sorts them in reverse order. If the sort key compares details of files that
+  /// have not been read, requests these details, and the rows are sorted later.
+  mutating func sortChildren(by key: SortOrder.Key) {
+    guard let focus else { return }
+    let isOwn = isOpen(focus) || focus == viewport.roots.last
+    let parent = isOwn ? focus : document.outline.parent(of: focus)
+    guard document.outline.childCount(of: parent) > 0 else {
+      return message = "there are no children to sort"
+    }
+    let children = document.outline.children(of: parent)
+    if key.comparesDetails && children.contains(where: { document.files.details(of: $0) == nil }) {
+      effects.append(.sort(parent, by: key))
+    } else {
+      sortChildren(of: parent, by: key)
+    }
+  }
+
+  mutating func sortChildren(of parent: ItemID?, by key: SortOrder.Key) {
+    let note = "sort \(parent.map { edited.name($0) } ?? "the outline")"
+    for order in [SortOrder(key: key), SortOrder(key: key, isReversed: true)] {
+      let positions = RowOrder(order: order, document: document).positions(of: parent)
+      let isChanged = edit(note) {
+        $0.outline.sortChildren(of: parent) { positions[$0]! < positions[$1]! }
+      }
+      if isChanged { return }
+    }
+    if message == nil { message = "all rows here are equal in \(key.words)" }
+  }
+}
+
+extension SortOrder.Key {
+  /// The property by which the key sorts, in a word for messages.
+  var words: Message {
+    switch self {
+    case .title, .natural: "name"
+    case .size: "size"
+    case .mtime: "date"
+    case .extension: "extension"
+    }
+  }
+}
