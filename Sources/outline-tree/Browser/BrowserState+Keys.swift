@@ -53,12 +53,11 @@ extension BrowserState {
     if case .mouse(let event) = key { return mouse.handle(event, in: &view) }
     jumps.beginKey()
     let typed = keys.typed + key.name
-    switch keys.add(key) {
-    case .complete(let binding, let passage, let count) where passage.sources.contains(source):
+    if let (binding, passage, count) = keys.add(key) {
+      if !passage.sources.contains(source) { return message = source.refusal(of: typed) }
       perform(binding, count: count, keys: typed)
-    case .complete: message = source.refusal(of: typed)
-    case .waiting: break
-    case .unknown: message = "“\(typed)” does nothing here; ? lists the keys"
+    } else if keys.isEmpty {
+      message = "“\(typed)” does nothing here; ? lists the keys"
     }
   }
 

@@ -115,3 +115,18 @@ private func forward(_ number: Int32) {
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }
+
+/// The signals that a program in full-screen mode has to handle.
+extension SignalPipe {
+  static let resize = SIGWINCH
+  /// A request to stop the process. `SIGSTOP` also stops the process, but cannot be handled.
+  static let suspend = SIGTSTP
+  static let resume = SIGCONT
+
+  static let terminalSignals = [resize, suspend, resume]
+
+  /// Stops all processes in the process group.
+  static func suspendGroup() { kill(0, suspend) }
+
+  static func suspendProcess() { kill(getpid(), suspend) }
+}

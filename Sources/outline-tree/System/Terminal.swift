@@ -76,7 +76,7 @@ extension Terminal {
         output: output, text: usesMouse ? Self.leavingWithMouse : Self.leaving,
         settings: (input, found)),
       on: Interruption.requests + Interruption.failures)
-    signals.listen(for: TerminalSignal.all)
+    signals.listen(for: SignalPipe.terminalSignals)
     do {
       try setUp()
     } catch {
@@ -186,7 +186,7 @@ extension Terminal {
     (try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)) != nil
   }
 
-  private func event(_ states: [PosixTerminal.Readiness]) throws(SystemError) -> Event? {
+  private func event(_ states: [(isReadable: Bool, isClosed: Bool)]) throws(SystemError) -> Event? {
     if states[0].isReadable, let event = try signalEvent() { return event }
     if states[1].isReadable { return try read() }
     if states[1].isClosed { return .closed }
@@ -196,17 +196,17 @@ extension Terminal {
   /// Handles the signals that have arrived. Returns nil if there is nothing that the caller has to handle.
   private func signalEvent() throws(SystemError) -> Event? {
     let received = signals.take()
-    if received.contains(TerminalSignal.suspend) {
-      try suspend(TerminalSignal.suspendProcess)
+    if received.contains(SignalPipe.suspend) {
+      try suspend(SignalPipe.suspendProcess)
       return .resumed
     }
-    if received.contains(TerminalSignal.resume) {
+    if received.contains(SignalPipe.resume) {
       // The process was stopped by a signal that it could not handle, such as `SIGSTOP`. Another program may have
       // changed the terminal in the meantime.
       if interruption != nil { try setUp() }
       return .resumed
     }
-    return received.contains(TerminalSignal.resize) ? .resized : nil
+    return received.contains(SignalPipe.resize) ? .resized : nil
   }
 
   private func read() throws(SystemError) -> Event? {
@@ -224,14 +224,14 @@ extension Terminal {
 
   /// Restores the terminal, and stops all processes of the group. When the shell continues the processes, this
   /// method shows the full screen again.
-  func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
+  func suspend() throws(SystemError) { try suspend(SignalPipe.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
     // If this signal is ignored, the program that started this process does not expect the process to stop, and
     // would not continue it.
-    if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
+    if SignalAction.current(of: SignalPipe.suspend).isIgnoring { return }
     leave()
-    signals.listen(for: [TerminalSignal.resume])
+    signals.listen(for: [SignalPipe.resume])
     stop()
     // The stop signal may be delivered to another thread, so this thread may run on for a moment.
     signals.wait(milliseconds: 100)

@@ -103,10 +103,7 @@ extension EditedOutline {
 
   /// The two parts of a change. `edit` is nil if only the folding changed, and `folding` is nil if the folding did not
   /// change.
-  struct Change {
-    var edit: EditHistory.Edit?
-    var folding: EditHistory.Folding?
-  }
+  typealias Change = (edit: EditHistory.Edit?, folding: EditHistory.Folding?)
 
   /// Records the changes since an earlier state of the document. If a row was being typed, this is the state before the
   /// user began to type. Otherwise, it is the given state.
@@ -121,13 +118,11 @@ extension EditedOutline {
     var difference = document.document.difference(from: before)
     let (rows, folding) = removedRows.split(difference.outline)
     difference.outline = rows
-    var change = Change(folding: didFold(folding, focus))
-    if !difference.isEmpty {
-      let edit = EditHistory.Edit(note: note, difference: difference, focus: focus)
-      history.add(edit)
-      change.edit = edit
-    }
-    return change
+    let step = didFold(folding, focus)
+    if difference.isEmpty { return (nil, step) }
+    let edit = EditHistory.Edit(note: note, difference: difference, focus: focus)
+    history.add(edit)
+    return (edit, step)
   }
 
   /// - Returns: The step that was recorded; nil if nothing changed.

@@ -63,8 +63,8 @@ final class BrowsedListing: BrowsedSource {
   /// Returns the preview of a path in the list, even if no file exists at that path.
   private func content(of row: ItemID, _ state: BrowserState) -> Preview.Content {
     guard let node = node(of: row, state), reader.tree.isDirectory(node) else {
-      return FilePreview(system: system)
-        .content(of: path(of: state.document.names(to: row)), in: PosixFiles.workingDirectory)
+      let path = path(of: state.document.names(to: row))
+      return system.preview(of: path, in: PosixFiles.workingDirectory)
     }
     return Preview.Content(names: entries(of: node, state, row).map { ($0.name, $0.kind) })
   }

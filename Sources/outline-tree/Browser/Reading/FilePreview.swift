@@ -1,22 +1,22 @@
 import Outline
 
-/// Reads the beginning of a file for the preview. Only regular files are opened, because opening a device may
-/// have an effect, and a pipe may never end.
-struct FilePreview {
-  let system: SystemCalls
+/// Reading the beginning of a file.
+extension SystemCalls {
+  /// The maximum number of bytes that are read for a preview.
+  private static let previewLimit = 1 << 16
 
-  /// The maximum number of bytes that are read.
-  private static let limit = 1 << 16
-
+  /// Returns the preview of a file. Only regular files are opened, because opening a device may have an effect, and a
+  /// pipe may never end.
+  ///
   /// - Parameter folder: The descriptor of the folder that contains the file.
-  func content(of name: [UInt8], in folder: Int32) -> Preview.Content {
+  func preview(of name: [UInt8], in folder: Int32) -> Preview.Content {
     do {
-      let status = try system.status(folder, name.asPath, .follow)
+      let status = try status(folder, name.asPath, .follow)
       guard status.type == .file else { return .remark(status.type.words) }
-      let file = try system.openFileToRead(folder, name.asPath, .follow)
-      defer { system.close(file) }
+      let file = try openFileToRead(folder, name.asPath, .follow)
+      defer { close(file) }
       // Another program may have replaced the file between the two calls.
-      guard try system.statusOfFile(file).type == .file else { return .remark("no longer a file") }
+      guard try statusOfFile(file).type == .file else { return .remark("no longer a file") }
       return content(of: try start(of: file), size: status.size)
     } catch {
       return .remark(Message(error.message.utf8))
@@ -24,9 +24,9 @@ struct FilePreview {
   }
 
   private func start(of file: Int32) throws(SystemError) -> [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.limit, alignment: 8)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.previewLimit, alignment: 8)
     defer { buffer.deallocate() }
-    let count = try system.readAll(file, into: buffer, at: 0)
+    let count = try readAll(file, into: buffer, at: 0)
     return Array(buffer[..<count])
   }
 
@@ -95,7 +95,7 @@ extension FolderLoader {
     do {
       let folder = try open(names.dropLast())
       defer { system.close(folder) }
-      return FilePreview(system: system).content(of: names.last ?? [0x2E], in: folder)
+      return system.preview(of: names.last ?? [0x2E], in: folder)
     } catch {
       return .remark(Message(error.message.utf8))
     }

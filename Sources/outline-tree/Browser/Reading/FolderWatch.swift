@@ -5,18 +5,13 @@ final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
   /// The watched folders. The key nil represents the source.
-  private(set) var watched: [ItemID?: Watched] = [:]
+  private(set) var watched: [ItemID?: (id: FolderWatcher.ID, identity: FileIdentity?)] = [:]
   private var followed: SectionSnapshot<ItemID>?
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
   /// True if more folders are open than can be watched, and the user has been warned.
   private var isOverLimit = false
-
-  struct Watched {
-    var id: FolderWatcher.ID
-    var identity: FileIdentity?
-  }
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
     self.loader = loader
@@ -59,7 +54,7 @@ final class FolderWatch {
     do {
       if folder == nil { try lookout.renew(watcher) }
       let id = try watcher.add(path)
-      let newer = Watched(id: id, identity: try? loader.system.status(of: path).identity)
+      let newer = (id: id, identity: try? loader.system.status(of: path).identity)
       if let known = watched.updateValue(newer, forKey: folder) {
         watcher.remove(known.id)
         if known.identity != newer.identity { replaced.insert(folder) }
