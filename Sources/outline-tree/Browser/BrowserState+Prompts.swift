@@ -103,7 +103,7 @@ extension BrowserState {
   /// - Parameter next: An effect that is performed after the document has been saved.
   mutating func save(then next: TerminalEffect? = nil) {
     guard view.mayChange() else { return }
-    if rights == .document(.nowhere) {
+    if rights == .nowhere {
       ask(.path(then: next))
     } else {
       view.effects += BrowserEffect.sequence(.save, then: next)

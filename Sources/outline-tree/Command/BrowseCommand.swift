@@ -157,7 +157,7 @@ extension BrowseCommand {
     if opened.document.hasMarkedConflicts { throw ToolError(unresolvedIn: source.name) }
     var state = BrowserState(
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
-      rights: .document(opened.keeping))
+      rights: opened.rights)
     state.picks = request.options.picks
     state.hasEditor = FileOpener(environment: run.environment, system: run.system).editor != nil
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }

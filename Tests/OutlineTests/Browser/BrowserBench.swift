@@ -12,7 +12,7 @@ struct BrowserBench {
   private var decoder = KeyDecoder()
 
   /// Creates a browser of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
-  init(_ rows: [String], rights: EditingRights = .document(.file)) {
+  init(_ rows: [String], rights: EditingRights = .file) {
     let levels = rows.map { row -> (content: ItemContent, level: Int, isExpanded: Bool) in
       let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
       return (ItemContent(String(row.drop { $0 == ">" || $0 == " " })), level, true)
@@ -21,7 +21,7 @@ struct BrowserBench {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
-  init(_ document: SourceDocument, rights: EditingRights = .document(.file)) {
+  init(_ document: SourceDocument, rights: EditingRights = .file) {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 

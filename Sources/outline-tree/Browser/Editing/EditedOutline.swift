@@ -165,7 +165,7 @@ extension EditedOutline {
 extension EditedOutline {
   /// Throws an error if the document may not be changed, because another program has locked it.
   func requireFree() throws(ToolError) {
-    guard case .document(.held(let holder)) = rights else { return }
+    guard case .held(let holder) = rights else { return }
     throw ToolError("\(holder) has locked this file: it can be edited here when it is unlocked")
   }
 
@@ -199,36 +199,28 @@ enum EditingRights: Equatable, Sendable {
   /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
   /// anywhere.
   case order(isKept: Bool)
-  /// Any change to a document is allowed, unless another program has locked the document.
-  case document(Keeping)
+  /// Each edit of the document is written to the disk as it is made.
+  case store
+  /// Edits of the document are written when the user saves.
+  case file
+  /// The file of the document cannot be written, so edits stay unsaved.
+  case readOnly(why: Message)
+  /// Another program has locked the store. The browser shows what that program writes, and edits are
+  /// refused until the store is free.
+  case held(by: Message)
+  /// There is no file to write, because the document is built in, came from a pipe, or has a format that cannot
+  /// be written.
+  case nowhere
 
-  var isReadOnly: Bool {
-    if case .document(let keeping) = self { keeping.isReadOnly } else { false }
-  }
+  var isReadOnly: Bool { obstacle != nil }
 
-  enum Keeping: Equatable, Sendable {
-    /// Each edit is written to the disk as it is made.
-    case store
-    /// Edits are written when the user saves.
-    case file
-    /// The file cannot be written, so edits stay unsaved.
-    case readOnly(why: Message)
-    /// Another program has locked the store. The browser shows what that program writes, and edits are
-    /// refused until the store is free.
-    case held(by: Message)
-    /// There is no file to write, because the document is built in, came from a pipe, or has a format that cannot
-    /// be written.
-    case nowhere
-
-    var isReadOnly: Bool { obstacle != nil }
-
-    /// The reason why the file cannot be written; nil if the file can be written, or if there is no file.
-    var obstacle: Message? {
-      switch self {
-      case .readOnly(let why): why
-      case .held(let holder): "held by \(holder)"
-      case .store, .file, .nowhere: nil
-      }
+  /// The reason why the file of the document cannot be written; nil if the file can be written, or if there is no
+  /// such file.
+  var obstacle: Message? {
+    switch self {
+    case .readOnly(let why): why
+    case .held(let holder): "held by \(holder)"
+    case .order, .store, .file, .nowhere: nil
     }
   }
 }

@@ -12,7 +12,7 @@ extension BrowsedDocument {
   /// If another program has locked the store, shows what that program has written. Otherwise, shows a message if
   /// another program has changed the file.
   func readChanges(_ state: inout BrowserState) {
-    if case .document(.held) = state.rights {
+    if case .held = state.rights {
       followHolder(&state)
     } else if mayHaveChanged() {
       tell(fileChange(), in: &state)
@@ -70,8 +70,11 @@ extension BrowsedDocument {
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = readCommits()
     // The lock is not taken while the user types, because the browser may then ask about recovered edits.
-    if state.mode == .rows { state.view.edited.rights = .document(takeLock()) }
-    let isFree = state.rights == .document(.store)
+    if state.mode == .rows {
+      takeLock()
+      state.view.edited.rights = rights
+    }
+    let isFree = state.rights == .store
     if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
     if hasNews || isFree { state.follow(document) }
     if isFree { offerRecovery(&state) }
@@ -90,21 +93,17 @@ extension BrowsedDocument {
   }
 
   /// Takes the lock of the store if it is free, and then replaces the document with the store's document.
-  ///
-  /// - Returns: How edits of the document can be stored now.
-  private func takeLock() -> EditingRights.Keeping {
-    guard case .store(let old, let path) = destination else { return keeping }
+  private func takeLock() {
+    guard case .store(let old, let path) = destination else { return }
     do {
       let file = try OutlineFile(at: path, for: .writing, run.system)
       old.close()
       become(file.document)
       isNowSaved(file.document, at: .store(file, path: path))
-      return .store
+    } catch .locked {
+      rights = .held(by: run.system.lockHolder(of: path) ?? "another program")
     } catch {
-      if case .locked = error {
-        return .held(by: run.system.lockHolder(of: path) ?? "another program")
-      }
-      return .readOnly(why: ToolError(path, error).lines[0])
+      rights = .readOnly(why: ToolError(path, error).lines[0])
     }
   }
 }

@@ -60,8 +60,8 @@ extension Question {
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
-      case .document(.store), .document(.file): [save, elsewhere(then: next), discard]
-      case .document(.readOnly), .document(.held), .document(.nowhere):
+      case .store, .file: [save, elsewhere(then: next), discard]
+      case .readOnly, .held, .nowhere:
         [elsewhere(then: next), discard]
       }
     return Question(text: "Not saved", answers: answers, otherwise: "stay")

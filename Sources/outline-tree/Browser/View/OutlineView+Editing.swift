@@ -71,11 +71,11 @@ extension OutlineView {
     switch edited.rights {
     case .order(isKept: false):
       message = "the new order is shown only here; --order FILE keeps it (files are not touched)"
-    case .document(.readOnly):
+    case .readOnly:
       message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
     case .order(isKept: true):
       message = "the new order is saved in the --order file; files are not touched"
-    case .document: break
+    case .store, .file, .held, .nowhere: break
     }
   }
 }
@@ -88,7 +88,7 @@ extension OutlineView {
       switch edited.step(direction) {
       case .done(let edit): didStep(edit, direction)
       // Only a durable store keeps the steps of earlier runs.
-      case .nothing where edited.rights == .document(.store):
+      case .nothing where edited.rights == .store:
         return effects.append(.stepEarlier(direction))
       case .nothing: return message = "there is nothing to \(direction.rawValue)"
       case .outdated:
