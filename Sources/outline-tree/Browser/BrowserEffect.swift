@@ -29,6 +29,8 @@ enum BrowserEffect: Equatable, Sendable {
   case merge
   /// Write the document to another file. An existing file is replaced only if `replacing` is true.
   case write([UInt8], replacing: Bool)
+  /// Ask for the path for writing the document. After writing, the given effect is performed.
+  case askForPath(then: TerminalEffect?)
   /// Read the document again, and discard this browser's edits.
   case reload
   case answerRecovery(RecoveryAnswer)

@@ -62,6 +62,7 @@ final class BrowserHost {
       return effect
     case .copyNames(let nodes): return copyNames(of: nodes)
     case .resumeTyping(let typed): state.resume(typed)
+    case .askForPath(let next): state.ask(.path(then: next))
     default: try performOnSource(effect)
     }
     return nil
@@ -85,7 +86,7 @@ final class BrowserHost {
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { ask(about: failure, of: effect, then: next) }
     case .read, .showDirectoryAbove, .sort, .watch, .stepEarlier, .reload,
-      .answerRecovery, .copyNames, .resumeTyping, .terminal:
+      .answerRecovery, .copyNames, .resumeTyping, .askForPath, .terminal:
       break
     }
   }

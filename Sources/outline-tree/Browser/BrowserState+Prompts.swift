@@ -68,10 +68,7 @@ extension BrowserState {
       return decline(question)
     }
     mode = .rows
-    switch answer.result {
-    case .perform(let effects): view.effects += effects
-    case .askForPath(let next): ask(.path(then: next))
-    }
+    view.effects += answer.effects
   }
 
   /// Handles a key that is not an answer. The question is closed, and a message is shown. A question that has to be

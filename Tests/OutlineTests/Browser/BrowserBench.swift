@@ -57,6 +57,7 @@ struct BrowserBench {
           state.view.receive(directory.entries(state.document.names(to: folder)), of: folder)
         }
       case .resumeTyping(let typed): state.resume(typed)
+      case .askForPath(let next): state.ask(.path(then: next))
       case .readAgain where state.view.isDirectory: state.view.readAgain()
       default: asked.append(effect)
       }

@@ -37,7 +37,7 @@ import Testing
     }
   }()
 
-  /// Every key changes the screen, requests an effect, or changes the mode.
+  /// Every key changes the screen, requests an effect, changes the mode, or turns columns on or off.
   @Test(arguments: KeyBindings.all.indices)
   func everyKeyDoesSomething(_ index: Int) {
     for sequence in KeyBindings.all[index].sequences {
@@ -46,6 +46,7 @@ import Testing
         for key in sequence { after.press(key) }
         return after.state.frame() != before.state.frame() || after.asked != before.asked
           || after.state.mode != before.state.mode
+          || after.state.directory.columns.areShown != before.state.directory.columns.areShown
       }
       #expect(isDone, "\(sequence)")
     }

@@ -92,7 +92,7 @@ extension FrameDrawing {
     if let trouble = state.recoveryTrouble {
       remarks.append("no recovery file: \(TerminalEscaping.escaped(trouble.bytes[...]))")
     }
-    if state.directory.watching == .off { remarks.append("not watching") }
+    if state.directory.watching == false { remarks.append("not watching") }
     if !view.marks.isEmpty { remarks.append("\(view.marks.count) marked") }
     if let filter = view.filter {
       let text = TerminalEscaping.escaped(filter.pattern.text[...])

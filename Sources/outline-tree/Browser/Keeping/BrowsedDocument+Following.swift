@@ -58,9 +58,9 @@ extension BrowsedDocument {
   /// True if the file may have changed since the last call, or since it was opened.
   func mayHaveChanged() -> Bool {
     guard let path = destination.path else { return false }
-    let newer = FileState(path, run.system)
-    defer { fileState = newer }
-    return newer != fileState
+    let newer = try? run.system.status(of: path)
+    defer { fileStatus = newer }
+    return newer != fileStatus
   }
 }
 
@@ -131,19 +131,5 @@ enum FileChange: Equatable, Sendable {
     case .created: "\(path) was created by another program"
     case .gone: "\(path) is gone"
     }
-  }
-}
-
-/// The identity, size and modification time of a file. If none of these properties has changed, the contents are
-/// assumed to be unchanged, and are not read.
-struct FileState: Equatable {
-  private let identity: FileIdentity
-  private let size: Int64
-  private let modified: FileTime
-
-  /// - Returns: Nil if there is no file at the path.
-  init?(_ path: [UInt8], _ system: SystemCalls) {
-    guard let status = try? system.status(of: path) else { return nil }
-    (identity, size, modified) = (status.identity, status.size, status.modified)
   }
 }

@@ -11,8 +11,9 @@ final class BrowsedDocument: BrowsedSource {
   private var hasDiverged = false
   /// How edits are stored. The browser's state has a copy of this value.
   var rights: EditingRights
-  /// The state of the file when it was last checked for changes.
-  var fileState: FileState?
+  /// The status of the file when it was last checked for changes. If the status has not changed, the contents are
+  /// assumed to be unchanged, and are not read.
+  var fileStatus: FileStatus?
   /// A problem that occurred during the last write, but did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
@@ -30,7 +31,7 @@ final class BrowsedDocument: BrowsedSource {
     (document, destination, self.opener) = (opened.document, opened.destination, opener)
     saved = opened.document.document
     rights = opened.rights
-    fileState = opened.fileState
+    fileStatus = opened.fileStatus
     let paths = RecoveryPaths(path: destination.path, name: opener.source.name, opener.run)
     recovery = DocumentRecovery(paths, opener.run.system)
   }
@@ -55,7 +56,7 @@ final class BrowsedDocument: BrowsedSource {
     case .reload: try reload(&state)
     case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
-    case .read, .showDirectoryAbove, .sort, .watch, .copyNames, .resumeTyping,
+    case .read, .showDirectoryAbove, .sort, .watch, .copyNames, .resumeTyping, .askForPath,
       .terminal:
       break
     }
@@ -236,7 +237,7 @@ extension BrowsedDocument {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
     rights = opened.rights
-    fileState = opened.fileState
+    fileStatus = opened.fileStatus
   }
 
   /// Replaces the document with `newer`, which was made from `base` by unsaved edits. The destination may contain a

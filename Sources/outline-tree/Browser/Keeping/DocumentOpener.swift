@@ -15,8 +15,8 @@ struct DocumentOpener {
     var name: [UInt8]?
     var destination: SaveDestination
     var rights: EditingRights
-    /// The state of the file, determined before the file was read, so that all later changes are detected.
-    var fileState: FileState?
+    /// The status of the file, determined before the file was read, so that all later changes are detected.
+    var fileStatus: FileStatus?
   }
 
   func callAsFunction() throws(ToolError) -> Opened {
@@ -27,7 +27,7 @@ struct DocumentOpener {
         rights: rights(destination, nil))
     }
     var obstacle: Message?
-    let fileState = source.path.flatMap { FileState($0, run.system) }
+    let fileStatus = source.path.flatMap { try? run.system.status(of: $0) }
     let opened = try open(&obstacle)
     let (document, origin) = try document(of: opened)
     let destination = SaveDestination(origin)
@@ -36,7 +36,7 @@ struct DocumentOpener {
       document: document, name: name, destination: destination,
       rights: rights(
         destination, document.forgiven.map { "\($0.count); --lenient repairs them" } ?? obstacle),
-      fileState: fileState)
+      fileStatus: fileStatus)
   }
 
   private func document(

@@ -43,7 +43,7 @@ final class BrowsedListing: BrowsedSource {
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
     case .showDirectoryAbove, .sort, .watch, .commit, .step, .stepEarlier, .overwrite, .merge,
-      .write, .reload, .answerRecovery, .copyNames, .resumeTyping, .terminal:
+      .write, .reload, .answerRecovery, .copyNames, .resumeTyping, .askForPath, .terminal:
       break
     }
   }
