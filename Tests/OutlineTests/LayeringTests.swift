@@ -204,11 +204,12 @@ import Testing
 
   /// The files that the library shares with the tool and promises to no other program: the system layer, the text of
   /// recovery files and of transaction files, times as text, the traits of formats, the visible text
-  /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, and connectors.
+  /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, binary search, and
+  /// connectors.
   private static let sharedFiles = [
     "Store/History/RecoveryText.swift", "Store/History/RecoveredText.swift",
     "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
-    "Store/Log/Timestamp.swift", "DataSource/UndoHistory.swift",
+    "Store/Log/Timestamp.swift", "DataSource/UndoHistory.swift", "Difference/RowPlaces.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
     "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/CheckBox.swift", "Formats/Text/ContentInBytes.swift",

@@ -131,7 +131,7 @@ extension RowMatching.Run {
 extension RandomAccessCollection where Index == Int {
   /// Returns the first index at which a condition is true, or `endIndex` if there is none. If the condition
   /// is true at an index, it must also be true at all later indices.
-  func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
+  package func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

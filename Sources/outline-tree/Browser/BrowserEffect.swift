@@ -9,8 +9,6 @@ enum BrowserEffect: Equatable, Sendable {
   case readAgain
   /// Show the directory above the source.
   case showDirectoryAbove
-  /// Show or hide the columns of files, as the state says.
-  case showColumns
   /// Read the details of a folder's entries, and sort the entries by these details. If the folder is nil, the
   /// entries of the source are read and sorted.
   case sort(ItemID?, by: SortOrder.Key)
@@ -31,6 +29,8 @@ enum BrowserEffect: Equatable, Sendable {
   case merge
   /// Write the document to another file. An existing file is replaced only if `replacing` is true.
   case write([UInt8], replacing: Bool)
+  /// Ask for the path for writing the document. After writing, the given effect is performed.
+  case askForPath(then: TerminalEffect?)
   /// Read the document again, and discard this browser's edits.
   case reload
   case answerRecovery(RecoveryAnswer)

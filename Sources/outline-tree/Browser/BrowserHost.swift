@@ -62,6 +62,7 @@ final class BrowserHost {
       return effect
     case .copyNames(let nodes): return copyNames(of: nodes)
     case .resumeTyping(let typed): state.resume(typed)
+    case .askForPath(let next): state.ask(.path(then: next))
     default: try performOnSource(effect)
     }
     return nil
@@ -84,8 +85,8 @@ final class BrowserHost {
     case .commit, .step: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { ask(about: failure, of: effect, then: next) }
-    case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .stepEarlier, .reload,
-      .answerRecovery, .copyNames, .resumeTyping, .terminal:
+    case .read, .showDirectoryAbove, .sort, .watch, .stepEarlier, .reload,
+      .answerRecovery, .copyNames, .resumeTyping, .askForPath, .terminal:
       break
     }
   }
@@ -109,7 +110,7 @@ final class BrowserHost {
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
-    if state.view.reading.isActive {
+    if state.view.reading.background != nil {
       readFolders(milliseconds: milliseconds, unless: isInterrupted)
     }
     state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
@@ -119,10 +120,10 @@ final class BrowserHost {
   private func readFolders(milliseconds: Int, unless isInterrupted: () -> Bool) {
     let end = PosixProcess.milliseconds + milliseconds
     let index = state.view.focusedIndex
-    let isOpening = state.view.reading.job != nil
+    let isOpening = state.view.reading.isOpening
     while let folder = state.view.nextFolder() {
       // Only folders that are being opened are watched, not folders that are merely being searched.
-      directory?.read(folder, isWatched: state.view.reading.job != nil, in: &state)
+      directory?.read(folder, isWatched: state.view.reading.isOpening, in: &state)
       listing?.read(folder, &state)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }

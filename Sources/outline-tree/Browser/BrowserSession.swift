@@ -59,7 +59,7 @@ struct BrowserSession: ~Copyable {
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
     // While the bytes of a key are incomplete, the session waits for the remaining bytes, and reads no folders.
-    let hasWork = host.state.view.reading.isActive || host.state.looksAtRows
+    let hasWork = host.state.view.reading.background != nil || host.state.looksAtRows
     let isReading = hasWork && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience ?? host.patience, also: files)

@@ -11,14 +11,11 @@ extension BrowserState {
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
     if isCancel { mouse = MouseDrag() }
-    if view.reading.job != nil, isCancel {
-      view.stopJob()
-    } else {
-      if view.reading.job == nil { message = nil }
-      let isStopped = view.reading.isStopped(by: key)
-      if isStopped { view.stopSearch() }
-      if !isStopped || !isCancel { handleInMode(key) }
-    }
+    // While folders are being opened, the message shows the progress.
+    if !view.reading.isOpening { message = nil }
+    let isStopped = view.reading.isStopped(by: key)
+    if isStopped { view.endReading(.stopped) }
+    if !isStopped || !isCancel { handleInMode(key) }
     view.settle(from: index)
     return view.effects
   }
@@ -56,10 +53,11 @@ extension BrowserState {
     if case .mouse(let event) = key { return mouse.handle(event, in: &view) }
     jumps.beginKey()
     let typed = keys.typed + key.name
-    switch keys.add(key) {
-    case .complete(let binding, let count): perform(binding, count: count, keys: typed)
-    case .waiting: break
-    case .unknown: message = "“\(typed)” does nothing here; ? lists the keys"
+    if let (binding, passage, count) = keys.add(key) {
+      if !passage.sources.contains(source) { return message = source.refusal(of: typed) }
+      perform(binding, count: count, keys: typed)
+    } else if keys.isEmpty {
+      message = "“\(typed)” does nothing here; ? lists the keys"
     }
   }
 
@@ -74,11 +72,9 @@ extension BrowserState {
 
   /// The visible part of the state. The history and the marks are left out. A copy of the history or the marks would
   /// force the next change to copy their whole storage.
-  private var glance: (Mode, Viewport, Int, Bool, TextPattern?, SectionSnapshot<ItemID>) {
-    let view = view
-    return (
-      mode, view.viewport, view.marks.count, view.showsNotes, view.filter?.pattern, view.shown
-    )
+  private var glance: (Mode, Viewport, Int, [Bool], TextPattern?, SectionSnapshot<ItemID>) {
+    let (view, isShown) = (view, [view.showsNotes, directory.columns.areShown])
+    return (mode, view.viewport, view.marks.count, isShown, view.filter?.pattern, view.shown)
   }
 
   private mutating func handle(_ key: Key, after text: [UInt8]) {
@@ -126,16 +122,5 @@ extension BrowserState {
   mutating func readAgain() {
     view.effects.append(.readAgain)
     if !view.isDirectory { view.effects.append(.terminal(.redraw)) }
-  }
-
-  /// Changes the settings for reading a directory. Shows a message if the source is a document.
-  mutating func changeDirectory(
-    _ body: (inout DirectorySettings, inout OutlineView) -> Void
-  ) {
-    if view.isDirectory {
-      body(&directory, &view)
-    } else {
-      message = "this key is for directories, not for documents"
-    }
   }
 }

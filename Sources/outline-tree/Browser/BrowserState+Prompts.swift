@@ -68,10 +68,7 @@ extension BrowserState {
       return decline(question)
     }
     mode = .rows
-    switch answer.result {
-    case .perform(let effects): view.effects += effects
-    case .askForPath(let next): ask(.path(then: next))
-    }
+    view.effects += answer.effects
   }
 
   /// Handles a key that is not an answer. The question is closed, and a message is shown. A question that has to be
@@ -103,7 +100,7 @@ extension BrowserState {
   /// - Parameter next: An effect that is performed after the document has been saved.
   mutating func save(then next: TerminalEffect? = nil) {
     guard view.mayChange() else { return }
-    if rights == .document(.nowhere) {
+    if rights == .nowhere {
       ask(.path(then: next))
     } else {
       view.effects += BrowserEffect.sequence(.save, then: next)

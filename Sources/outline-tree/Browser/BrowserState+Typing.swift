@@ -32,14 +32,14 @@ extension BrowserState {
       view.cancel()
     case .control("s"): save(typing)
     case .enter: startNextRow(after: typing)
-    case .tab: view.indentDraft(typing.row)
-    case .backTab: view.outdentDraft(typing.row)
+    case .tab: view.shiftDraft(typing.row, .indent)
+    case .backTab: view.shiftDraft(typing.row, .outdent)
     case .backspace where typing.line.cursor == 0: join(typing, -1)
     case .delete where typing.line.afterCursor.isEmpty: join(typing, 1)
     case .up: move(typing, -1)
     case .down: move(typing, 1)
-    case .modified(.up, .alt): moveAmongSiblings(typing, -1)
-    case .modified(.down, .alt): moveAmongSiblings(typing, 1)
+    case .modified(.up, .alt): view.shiftDraft(typing.row, .up)
+    case .modified(.down, .alt): view.shiftDraft(typing.row, .down)
     case .paste(let bytes): paste(PastedText(bytes), into: typing)
     case .mouse(let event): click(event) { $0.finish(typing) }
     default:
@@ -50,7 +50,6 @@ extension BrowserState {
   }
 
   static let hint: Message = "this key does nothing while you type; Esc ends typing"
-  private static let emptyRow: Message = "this row is still empty; Esc ends typing"
 
   /// Saves the document, including the row that is being typed. Typing then continues, unless a question has to
   /// be answered.
@@ -71,9 +70,9 @@ extension BrowserState {
   private mutating func startNextRow(after typing: RowTyping) {
     if typing.isNew && typing.isBlank {
       if document.outline.parent(of: typing.row) != nil {
-        view.outdentDraft(typing.row)
+        view.shiftDraft(typing.row, .outdent)
       } else {
-        message = Self.emptyRow
+        message = "this row is still empty; Esc ends typing"
       }
       return
     }
@@ -107,13 +106,6 @@ extension BrowserState {
     finish(typing)
     guard document.outline.contains(neighbor) else { return }
     type(view.beginTitle(of: neighbor, cursor: min(column, document.title(of: neighbor).count)))
-  }
-
-  private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Int) {
-    if typing.isNew && typing.isBlank { return message = Self.emptyRow }
-    finish(typing)
-    view.moveAmongSiblings([typing.row], direction, count: 1)
-    type(view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
   /// Handles a click while a row or a note is being typed. The click ends typing, and focuses the clicked row.

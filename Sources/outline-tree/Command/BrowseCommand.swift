@@ -111,18 +111,13 @@ extension BrowseCommand {
   }
 
   private func host(ofListing input: InputBuffer) -> BrowserHost {
-    let display = request.display
     var state = BrowserState(
       SourceDocument(kind: .directory),
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.options.picks
     state.isList = true
     state.directory.showsHidden = true
-    let host = BrowserHost(
-      state,
-      BrowsedListing(
-        input, display.scanOptions, isGuessed: display.input.format == nil,
-        run.system))
+    let host = BrowserHost(state, BrowsedListing(input, request.display.scanOptions, run.system))
     host.readChanges()
     return host
   }
@@ -162,7 +157,7 @@ extension BrowseCommand {
     if opened.document.hasMarkedConflicts { throw ToolError(unresolvedIn: source.name) }
     var state = BrowserState(
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
-      rights: .document(opened.keeping))
+      rights: opened.rights)
     state.picks = request.options.picks
     state.hasEditor = FileOpener(environment: run.environment, system: run.system).editor != nil
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }

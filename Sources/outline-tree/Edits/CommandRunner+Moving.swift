@@ -43,24 +43,10 @@ extension CommandRunner {
 
   mutating func shift(_ path: ItemPath, _ shift: Command.Shift) throws(SyntaxError) {
     let node = try item(path)
-    let destination = try destination(of: node, after: shift, path: path)
-    try perform(.move([node], to: destination), at: destination, path.location)
-  }
-
-  private func destination(
-    of node: ItemID, after shift: Command.Shift, path: ItemPath
-  ) throws(SyntaxError) -> RowDestination {
-    let parent = document.outline.parent(of: node)
-    let siblings = document.outline.children(of: parent)
-    let index = siblings.firstIndex(of: node)!
-    switch shift {
-    case .up where index > 0: return .into(parent, at: index - 1)
-    case .down where index + 1 < siblings.count: return .into(parent, at: index + 1)
-    case .indent where index > 0: return .into(siblings[index - 1], at: nil)
-    case .outdent: if let parent { return .after(parent) }
-    default: break
+    guard let destination = document.outline.destination(of: [node], after: shift) else {
+      throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.location)
     }
-    throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.location)
+    try perform(.move([node], to: destination), at: destination, path.location)
   }
 
   /// Moves or inserts a row. If the row becomes the first child of its parent, the parent is expanded, unless the
@@ -108,7 +94,8 @@ extension CommandRunner {
 }
 
 extension Command.Shift {
-  fileprivate var impediment: Message {
+  /// The reason why a row cannot be shifted, as the end of a sentence about the row.
+  var impediment: Message {
     switch self {
     case .up: "is the first of its siblings: it cannot move up"
     case .down: "is the last of its siblings: it cannot move down"

@@ -29,7 +29,7 @@ extension ServedOutline {
     case .done: keep(.step(direction))
     case .nothing:
       let before = document.document
-      if host.state.rights == .document(.store) {
+      if host.state.rights == .store {
         try reported { try host.performOnSource(.stepEarlier(direction)) }
       }
       fold { $0.fold(like: before.outline) }

@@ -36,7 +36,7 @@ extension ServedOutline {
       json.member("kind", host.document == nil ? "directory" : "document")
       json.member("count", outline.count)
       json.member("visibleCount", outline.visibleCount)
-      let obstacle = host.state.rights.obstacle
+      let obstacle = host.state.rights.limitation
       json.member("editable", obstacle == nil)
       if let obstacle { json.member("reason", obstacle.bytes[...]) }
     }
@@ -46,12 +46,12 @@ extension ServedOutline {
 extension EditingRights {
   /// The reason why contents cannot be edited, or why edits cannot be stored; nil if editing and storing are
   /// possible.
-  fileprivate var obstacle: Message? {
+  fileprivate var limitation: Message? {
     switch self {
     case .order(isKept: false):
       "only the order in each folder can be changed, and the order is not saved"
     case .order(isKept: true): "only the order in each folder can be changed"
-    case .document(let keeping): keeping.obstacle
+    case .store, .file, .readOnly, .held, .nowhere: obstacle
     }
   }
 }

@@ -107,18 +107,3 @@ private func restoreAndEnd(_ number: Int32) {
   previous[Int(number)].install(for: number)
   raise(number)
 }
-
-/// The signals that a program in full-screen mode has to handle.
-enum TerminalSignal {
-  static let resize = SIGWINCH
-  /// A request to stop the process. `SIGSTOP` also stops the process, but cannot be handled.
-  static let suspend = SIGTSTP
-  static let resume = SIGCONT
-
-  static let all = [resize, suspend, resume]
-
-  /// Stops all processes in the process group.
-  static func suspendGroup() { kill(0, suspend) }
-
-  static func suspendProcess() { kill(getpid(), suspend) }
-}

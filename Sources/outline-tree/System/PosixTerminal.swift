@@ -89,26 +89,21 @@ enum PosixTerminal {
     return all
   }
 
-  /// The readiness of a file, as reported by `poll`.
-  struct Readiness {
-    var isReadable: Bool
-    var isClosed: Bool
-  }
-
   /// Waits until one of the files can be read or is closed. Returns nil if the given time passes first, or if a
   /// signal arrives first.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
-  ) throws(SystemError) -> [Readiness]? {
+  ) throws(SystemError) -> [(isReadable: Bool, isClosed: Bool)]? {
     var interests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let timeout = Int32(clamping: milliseconds ?? -1)
     let count = poll(&interests, nfds_t(interests.count), timeout)
     if count == 0 || count < 0 && errno == EINTR { return nil }
     guard count > 0 else { throw SystemError(code: errno) }
     return interests.map { interest in
-      Readiness(
+      (
         isReadable: interest.revents & Int16(POLLIN) != 0,
-        isClosed: interest.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0)
+        isClosed: interest.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+      )
     }
   }
 

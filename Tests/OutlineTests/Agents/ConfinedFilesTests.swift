@@ -174,6 +174,6 @@ import Testing
     "OutlineTreeTool.swift real": "the real table, for the whole run",
     "Recovery/DocumentRecovery.swift makePrivateFolder": "recovery files are the browser's",
     "Recovery/FoundRecovery.swift openPrivate": "recovery files are the browser's",
-    "Browser/Reading/NearestAncestorWatch.swift real": "the browser watches real folders",
+    "Browser/Reading/FolderWatch.swift real": "the browser watches real folders",
   ]
 }

@@ -89,14 +89,6 @@ import Testing
     #expect(shown == Array(expected))
   }
 
-  /// The first lines may be paths, though the whole is not a list of them.
-  @Test func anotherFormatIsSaid() throws {
-    let host = try Self.browser(["a/b\n", "\tc\n\td\n"])
-    for _ in 0..<3 { host.readChanges() }
-    let message = try #require(host.state.message)
-    #expect(String(decoding: message.bytes, as: UTF8.self).contains("--from indented reads it"))
-  }
-
   @Test func errorsAreSaid() throws {
     let long = String(repeating: "x", count: 70_000)
     let host = try Self.browser(["a/b\n", "\(long)\n"], ["--from", "paths"])

@@ -117,7 +117,7 @@ import Testing
   @Test func documentsHaveNoDirectoryAbove() {
     var bench = BrowserBench(["a", "> b"])
     bench.type("-")
-    #expect(bench.message == "a document has no directory above its rows")
+    #expect(bench.message == "“-” is not for documents; ? lists the keys")
     bench.type("zMh")
     #expect(bench.picture == "▸[a]" && bench.takeAsked() == [])
   }

@@ -12,7 +12,7 @@ struct BrowserBench {
   private var decoder = KeyDecoder()
 
   /// Creates a browser of rows such as `Food`, `> Apple`, `> > Peel`, all of them expanded.
-  init(_ rows: [String], rights: EditingRights = .document(.file)) {
+  init(_ rows: [String], rights: EditingRights = .file) {
     let levels = rows.map { row -> (content: ItemContent, level: Int, isExpanded: Bool) in
       let level = row.prefix { $0 == ">" || $0 == " " }.count { $0 == ">" }
       return (ItemContent(String(row.drop { $0 == ">" || $0 == " " })), level, true)
@@ -21,7 +21,7 @@ struct BrowserBench {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
-  init(_ document: SourceDocument, rights: EditingRights = .document(.file)) {
+  init(_ document: SourceDocument, rights: EditingRights = .file) {
     state = BrowserState(document, name: Array("test".utf8), rights: rights)
   }
 
@@ -57,6 +57,7 @@ struct BrowserBench {
           state.view.receive(directory.entries(state.document.names(to: folder)), of: folder)
         }
       case .resumeTyping(let typed): state.resume(typed)
+      case .askForPath(let next): state.ask(.path(then: next))
       case .readAgain where state.view.isDirectory: state.view.readAgain()
       default: asked.append(effect)
       }
@@ -90,6 +91,10 @@ struct BrowserBench {
   }
 
   var message: String? { state.message.map { String(decoding: $0.bytes, as: UTF8.self) } }
+}
+
+extension KeyBindings {
+  static let all: [KeyBinding] = passages.flatMap(\.bindings)
 }
 
 extension OutlineView {

@@ -90,7 +90,7 @@ import Testing
   @Test func documentsHaveNone() {
     var bench = BrowserBench(["a"])
     bench.type("L")
-    #expect(bench.message == "this key is for directories, not for documents")
+    #expect(bench.message == "“L” is not for documents; ? lists the keys")
   }
 
   /// Columns leave the mouse's ▸ where it is, and long rows are cut.

@@ -5,14 +5,15 @@ import Testing
 /// The commands of vim that are typed after `:`.
 @Suite(.ownThread) struct BrowserFileCommandTests {
   private static let rights: [EditingRights] = [
-    .document(.store), .document(.file), .document(.readOnly(why: "locked")),
-    .document(.held(by: "vim")), .document(.nowhere), .order(isKept: true), .order(isKept: false),
+    .store, .file, .readOnly(why: "locked"),
+    .held(by: "vim"), .nowhere, .order(isKept: true), .order(isKept: false),
   ]
 
   private func bench(_ rights: EditingRights, unsaved: Bool) -> BrowserBench {
     var bench =
       switch rights {
-      case .document: BrowserBench(["a", "> b", "c"], rights: .document(.file))
+      case .store, .file, .readOnly, .held, .nowhere:
+        BrowserBench(["a", "> b", "c"], rights: .file)
       case .order(let isKept): BrowserBench(MadeUpDirectory(), isKept: isKept)
       }
     if unsaved { bench.type("J") }
@@ -37,7 +38,7 @@ import Testing
   }
 
   private func asked(_ line: String, unsaved: Bool = true) -> [BrowserEffect] {
-    var bench = bench(.document(.file), unsaved: unsaved)
+    var bench = bench(.file, unsaved: unsaved)
     bench.type(":" + line + "\r")
     return bench.takeAsked()
   }
@@ -61,7 +62,7 @@ import Testing
   /// What cannot be done is refused with words, and nothing happens.
   @Test(arguments: ["wa", "q!!", "W", "q now", "w a b", "e a b", #""w""#, #"w "a"#])
   func otherLinesAreRefused(_ line: String) throws {
-    var bench = bench(.document(.file), unsaved: true)
+    var bench = bench(.file, unsaved: true)
     let before = bench.outline
     bench.type(":" + line + "\r")
     #expect(bench.takeAsked() == [] && bench.outline == before && bench.message != nil)
@@ -74,7 +75,7 @@ import Testing
   @Test func showingAnotherSource() throws {
     let open = BrowserEffect.terminal(.open(Array("b.md".utf8)))
     #expect(asked("e b.md", unsaved: false) == [open] && asked("e! b.md") == [open])
-    var bench = bench(.document(.file), unsaved: true)
+    var bench = bench(.file, unsaved: true)
     bench.type(":e b.md\r")
     #expect(bench.takeAsked() == [] && bench.message == nil)
     for (key, effects) in [("s", [.save, open]), ("d", [open]), ("x", [])] {
@@ -89,7 +90,7 @@ import Testing
   /// What was to follow a save follows after each question about it.
   @Test func theWayGoesOn() {
     let open = TerminalEffect.open(Array("b.md".utf8))
-    var bench = bench(.document(.file), unsaved: true)
+    var bench = bench(.file, unsaved: true)
     bench.type(":e b.md\rwc.md\r")
     #expect(bench.takeAsked() == [write("c.md"), .terminal(open)])
     let questions: [Question] = [
@@ -113,7 +114,7 @@ import Testing
 
   /// A file that is held is not written, not even with `w!`.
   @Test func aHeldFileIsNotOverwritten() {
-    var bench = bench(.document(.held(by: "vim")), unsaved: true)
+    var bench = bench(.held(by: "vim"), unsaved: true)
     bench.type(":w!\r")
     #expect(bench.takeAsked() == [] && bench.message?.contains("vim") == true)
   }
@@ -121,7 +122,7 @@ import Testing
   /// Tab completes commands and keywords as far as there is one way to go on, and lists the ways otherwise.
   @Test func wordsAreCompleted() {
     func typed(_ keys: String) -> (line: String, message: String?) {
-      var bench = bench(.document(.file), unsaved: false)
+      var bench = bench(.file, unsaved: false)
       bench.type(":" + keys)
       guard case .prompt(let prompt) = bench.state.mode else { return ("", bench.message) }
       return (String(decoding: prompt.bytes, as: UTF8.self), bench.message)
@@ -144,7 +145,7 @@ import Testing
       _ keys: String, in folder: String = ".", names: [[UInt8]]? = nil
     ) -> (line: String, message: String?) {
       let names = names ?? ownNames.map { Array($0.utf8) }
-      var bench = bench(.document(.file), unsaved: false)
+      var bench = bench(.file, unsaved: false)
       bench.type(keys + "\t")
       guard case .terminal(.completePath(Array(folder.utf8), let name)) = bench.takeAsked().first
       else { return ("", "nothing was asked") }
@@ -173,7 +174,7 @@ import Testing
     #expect(typed(":e ca", names: strange).line == "e caf")
     #expect(typed(":e caf", names: strange).line == "e caf")
     // In the prompt for a path, nothing is quoted.
-    var nowhere = bench(.document(.nowhere), unsaved: true)
+    var nowhere = bench(.nowhere, unsaved: true)
     nowhere.type("\u{13}a \t")
     #expect(
       nowhere.takeAsked() == [.terminal(.completePath(folder: [0x2E], name: Array("a ".utf8)))])
@@ -183,7 +184,7 @@ import Testing
 
   /// A mistake in a command of `apply` is explained as before.
   @Test func commandsOfApply() {
-    var bench = bench(.document(.file), unsaved: false)
+    var bench = bench(.file, unsaved: false)
     bench.type(":move c before a\r")
     #expect(bench.outline == "c a >b")
     bench.type(":move x before a\r")

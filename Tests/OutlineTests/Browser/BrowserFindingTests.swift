@@ -243,8 +243,11 @@ import Testing
       try same(reader.paths, paths, "the rows that the filter “\(text)” shows")
       try same(
         reader.state.view.shown.invariantViolations(), [], "the violated invariants of the filter")
-      try same(
-        reader.state.view.reading.search!.matches, expected.matches, "the number of matches")
+      try same(reader.state.view.filter!.matches, expected.matches, "the number of matches")
+      if let message = reader.message {
+        let found = expected.matches == 0 ? "“\(text)” not found" : "\(expected.matches) found"
+        try same(message.hasPrefix(found), true, "the result “\(message)” begins with “\(found)”")
+      }
     }
   }
 

@@ -140,9 +140,9 @@ import Testing
   }
 
   @Test func refusalsSayWhy() {
-    #expect(bench("<").message == "a root cannot be outdented")
-    #expect(bench(">").message == "there is no sibling above to indent under")
-    #expect(bench("K").message == "already the first of its siblings")
+    #expect(bench("<").message == "“Food” is a root: it cannot be outdented")
+    #expect(bench(">").message == "“Food” has no sibling above it: it cannot be indented")
+    #expect(bench("K").message == "“Food” is the first of its siblings: it cannot move up")
     #expect(bench("u").message == "there is nothing to undo")
     #expect(bench("n").message == "there is no search to repeat; press / to start one")
     #expect(bench("/xyz\r").message == "“xyz” not found")

@@ -40,7 +40,7 @@ import Testing
     #expect(try preview(of: "text", browser) == lines)
     #expect(try preview(of: "link", browser) == lines)
     #expect(try preview(of: "empty", browser) == .remark("an empty file"))
-    #expect(try preview(of: "image", browser) == .remark("PNG image, 6 bytes"))
+    #expect(try preview(of: "image", browser) == .remark("binary data, 6 bytes"))
     #expect(try preview(of: "data", browser) == .remark("binary data, 3.0M"))
     #expect(try preview(of: "broken", browser) == .remark("No such file or directory"))
   }

@@ -5,14 +5,14 @@ import Testing
 
 /// Questions that the browser asks before edits would be lost.
 @Suite(.ownThread) struct BrowserQuestionTests {
-  private static let keepings: [EditingRights.Keeping] = [
+  private static let keepings: [EditingRights] = [
     .store, .file, .readOnly(why: "locked"), .nowhere,
   ]
 
   private func bench(
-    _ keys: String, _ keeping: EditingRights.Keeping = .file
+    _ keys: String, _ keeping: EditingRights = .file
   ) -> BrowserBench {
-    var bench = BrowserBench(["a", "> b", "c"], rights: .document(keeping))
+    var bench = BrowserBench(["a", "> b", "c"], rights: keeping)
     bench.type(keys)
     return bench
   }
@@ -23,7 +23,7 @@ import Testing
 
   /// Quitting with unsaved edits asks first, wherever the document is stored.
   @Test(arguments: keepings)
-  func quittingAsks(_ keeping: EditingRights.Keeping) throws {
+  func quittingAsks(_ keeping: EditingRights) throws {
     for quitting in ["q", "\u{3}"] {
       var bench = bench("onew\u{3}" + quitting, keeping)
       #expect(question(bench) != nil && !bench.takeAsked().contains { $0.departure != nil })
@@ -74,8 +74,8 @@ import Testing
       .changed("x", mayOverwrite: false, mayMerge: false, then: nil),
       .unwritable("x", retrying: .save, then: nil),
       .exists([0x61], then: .quit(picked: [])), .recovery("x"),
-      .leaving(.document(.file), for: .quit(picked: [])),
-      .leaving(.document(.file), for: .open([0x61])),
+      .leaving(.file, for: .quit(picked: [])),
+      .leaving(.file, for: .open([0x61])),
     ]
     for question in questions {
       #expect(Set(question.answers.map(\.key)).count == question.answers.count)

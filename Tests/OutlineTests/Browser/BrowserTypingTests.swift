@@ -134,10 +134,12 @@ import Testing
     #expect(bench.outline == "Food   Drinks")
   }
 
-  /// Keys that can do nothing for an empty row do not end typing.
-  @Test func anEmptyRowIsNotMoved() {
-    let bench = bench("o\u{1B}[1;3Bdd\u{3}")
-    #expect(bench.outline == "Food >Apple >>Peel >Bread dd Drinks")
+  /// Keys that move a row do not end typing, and one undo reverts the move and the text.
+  @Test func anEmptyRowIsMoved() {
+    var bench = bench("o\u{1B}[1;3Bdd\u{3}")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread Drinks dd")
+    bench.type("u")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread Drinks")
   }
 
   /// The nearest ancestors are shown in the header, however deep the first row is.
@@ -202,8 +204,8 @@ import Testing
   }
 
   @Test func whatCannotBeDoneIsSaid() {
-    #expect(bench("i\u{1B}[Z").message == "a root cannot be outdented")
-    #expect(bench("i\t").message == "there is no sibling above to indent under")
+    #expect(bench("i\u{1B}[Z").message == "“Food” is a root: it cannot be outdented")
+    #expect(bench("i\t").message == "“Food” has no sibling above it: it cannot be indented")
     #expect(bench("S\u{7F}").message == "there is no row above to join with")
     #expect(bench("Gi\u{1B}[3~").message == "there is no row below to join with")
     #expect(bench("o\r").message == "this row is still empty; Esc ends typing")

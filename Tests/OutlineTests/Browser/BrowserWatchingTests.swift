@@ -49,7 +49,7 @@ import Testing
 
   /// Turns watching on or off. Whether it is on at first depends on the file system.
   private func setWatching(_ isWanted: Bool, _ host: BrowserHost) {
-    if (host.state.directory.watching == .on) != isWanted { type("w", host) }
+    if (host.state.directory.watching == true) != isWanted { type("w", host) }
     host.followDisk()
     #expect((host.directory?.watch != nil) == isWanted)
   }

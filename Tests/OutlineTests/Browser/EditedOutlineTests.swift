@@ -5,7 +5,7 @@ import Testing
 
 /// A document with undo, without a browser.
 @Suite(.ownThread) struct EditedOutlineTests {
-  private func edited(_ rights: EditingRights = .document(.file)) -> EditedOutline {
+  private func edited(_ rights: EditingRights = .file) -> EditedOutline {
     BrowserBench(["Food", "> Apple", "Drinks"], rights: rights).state.view.edited
   }
 

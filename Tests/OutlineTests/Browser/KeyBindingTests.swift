@@ -37,7 +37,7 @@ import Testing
     }
   }()
 
-  /// Every key changes the screen, requests an effect, or changes the mode.
+  /// Every key changes the screen, requests an effect, changes the mode, or turns columns on or off.
   @Test(arguments: KeyBindings.all.indices)
   func everyKeyDoesSomething(_ index: Int) {
     for sequence in KeyBindings.all[index].sequences {
@@ -46,6 +46,7 @@ import Testing
         for key in sequence { after.press(key) }
         return after.state.frame() != before.state.frame() || after.asked != before.asked
           || after.state.mode != before.state.mode
+          || after.state.directory.columns.areShown != before.state.directory.columns.areShown
       }
       #expect(isDone, "\(sequence)")
     }
@@ -93,11 +94,17 @@ import Testing
 
   /// A key that the help does not list for a source says why it has no effect there.
   @Test func otherKeysSayWhy() {
-    var bench = BrowserBench(MadeUpDirectory())
-    for passage in KeyBindings.passages where !passage.sources.contains(.directory) {
-      for sequence in passage.bindings.flatMap(\.sequences) {
-        for key in sequence { bench.press(key) }
-        #expect(bench.message != nil, "\(sequence)")
+    let directory = BrowserBench(MadeUpDirectory())
+    var list = directory
+    list.state.isList = true
+    for var bench in [directory, list, BrowserBench(["Food"])] {
+      for passage in KeyBindings.passages where !passage.sources.contains(bench.state.source) {
+        for sequence in passage.bindings.flatMap(\.sequences) {
+          for key in sequence { bench.press(key) }
+          let words = bench.message ?? ""
+          #expect(words.contains("is not for") || words.contains("never touched"), "\(sequence)")
+          #expect(bench.takeAsked() == [])
+        }
       }
     }
   }

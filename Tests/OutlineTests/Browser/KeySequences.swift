@@ -65,7 +65,7 @@ enum KeySequences {
     (
       "\u{1B}[<20;7;3M",
       .mouse(
-        MouseEvent(action: .press(.left), column: 6, row: 2, modifiers: [.shift, .control]))
+        MouseEvent(action: .press(.left), column: 6, row: 2))
     ),
   ]
 

@@ -18,7 +18,7 @@ import Testing
     "outline-tree/System/FolderWatcherOnDarwin.swift": "kqueue",
     "outline-tree/System/PosixProcess.swift": "mallopt of the GNU C library",
     "outline-tree/System/PosixTerminal.swift": "no poll of /dev/tty on macOS",
-    "outline-tree/System/SignalAction.swift": "the name of a member of sigaction",
+    "outline-tree/System/Signals.swift": "the name of a member of sigaction",
     "outline-tree/System/WorkerThread.swift": "the types of pthread_create",
   ]
 

@@ -127,7 +127,7 @@ import Testing
   @Test func undoRestoresIt() throws {
     let opened = SourceDocument(
       try DocumentFormat.markdown.decode(Array(Self.text.utf8)).document)
-    var edited = EditedOutline(opened, rights: .document(.file))
+    var edited = EditedOutline(opened, rights: .file)
     let before = edited.document
     let items = Array(before.outline.items)
     let step = try edited.edit("delete", focus: .init(before: items[1], after: items[3])) {
@@ -144,7 +144,7 @@ import Testing
   @Test func undoRestoresTextAboveAllRows() throws {
     let text = Array("- milk\n\nRemember\n\n# Tea\n".utf8)
     let opened = SourceDocument(try DocumentFormat.markdown.decode(text).document)
-    var edited = EditedOutline(opened, rights: .document(.file))
+    var edited = EditedOutline(opened, rights: .file)
     let before = edited.document.document
     let items = Array(before.outline.items)
     let step = try edited.edit("delete", focus: .init(before: items[0], after: items[1])) {

@@ -103,10 +103,7 @@ extension EditedOutline {
 
   /// The two parts of a change. `edit` is nil if only the folding changed, and `folding` is nil if the folding did not
   /// change.
-  struct Change {
-    var edit: EditHistory.Edit?
-    var folding: EditHistory.Folding?
-  }
+  typealias Change = (edit: EditHistory.Edit?, folding: EditHistory.Folding?)
 
   /// Records the changes since an earlier state of the document. If a row was being typed, this is the state before the
   /// user began to type. Otherwise, it is the given state.
@@ -121,13 +118,11 @@ extension EditedOutline {
     var difference = document.document.difference(from: before)
     let (rows, folding) = removedRows.split(difference.outline)
     difference.outline = rows
-    var change = Change(folding: didFold(folding, focus))
-    if !difference.isEmpty {
-      let edit = EditHistory.Edit(note: note, difference: difference, focus: focus)
-      history.add(edit)
-      change.edit = edit
-    }
-    return change
+    let step = didFold(folding, focus)
+    if difference.isEmpty { return (nil, step) }
+    let edit = EditHistory.Edit(note: note, difference: difference, focus: focus)
+    history.add(edit)
+    return (edit, step)
   }
 
   /// - Returns: The step that was recorded; nil if nothing changed.
@@ -170,7 +165,7 @@ extension EditedOutline {
 extension EditedOutline {
   /// Throws an error if the document may not be changed, because another program has locked it.
   func requireFree() throws(ToolError) {
-    guard case .document(.held(let holder)) = rights else { return }
+    guard case .held(let holder) = rights else { return }
     throw ToolError("\(holder) has locked this file: it can be edited here when it is unlocked")
   }
 
@@ -204,36 +199,85 @@ enum EditingRights: Equatable, Sendable {
   /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
   /// anywhere.
   case order(isKept: Bool)
-  /// Any change to a document is allowed, unless another program has locked the document.
-  case document(Keeping)
+  /// Each edit of the document is written to the disk as it is made.
+  case store
+  /// Edits of the document are written when the user saves.
+  case file
+  /// The file of the document cannot be written, so edits stay unsaved.
+  case readOnly(why: Message)
+  /// Another program has locked the store. The browser shows what that program writes, and edits are
+  /// refused until the store is free.
+  case held(by: Message)
+  /// There is no file to write, because the document is built in, came from a pipe, or has a format that cannot
+  /// be written.
+  case nowhere
 
-  var isReadOnly: Bool {
-    if case .document(let keeping) = self { keeping.isReadOnly } else { false }
+  var isReadOnly: Bool { obstacle != nil }
+
+  /// The reason why the file of the document cannot be written; nil if the file can be written, or if there is no
+  /// such file.
+  var obstacle: Message? {
+    switch self {
+    case .readOnly(let why): why
+    case .held(let holder): "held by \(holder)"
+    case .order, .store, .file, .nowhere: nil
+    }
+  }
+}
+
+/// Running `apply` commands.
+extension EditedOutline {
+  /// Runs one line of `apply` commands as one step.
+  ///
+  /// - Returns: The edit and the change of folding that were recorded.
+  mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> Change {
+    do throws(ToolError) {
+      let commands = try Script.parse(line, .argument(1, line))
+      // Some commands compare details, such as sizes, that may not have been read.
+      if isDirectory, commands.contains(where: { $0.command.needsDetails }),
+        document.outline.items.contains(where: { document.files.details(of: $0) == nil })
+      {
+        throw ToolError("not all sizes and dates have been read; ss and sd read them, and sort")
+      }
+      return try run(commands, note: String(decoding: line, as: UTF8.self), focus: focus)
+    } catch {
+      // The message needs no location: there is only one line, and the user sees it on the screen.
+      throw ToolError(error.lines[0].withoutPlace)
+    }
   }
 
-  enum Keeping: Equatable, Sendable {
-    /// Each edit is written to the disk as it is made.
-    case store
-    /// Edits are written when the user saves.
-    case file
-    /// The file cannot be written, so edits stay unsaved.
-    case readOnly(why: Message)
-    /// Another program has locked the store. The browser shows what that program writes, and edits are
-    /// refused until the store is free.
-    case held(by: Message)
-    /// There is no file to write, because the document is built in, came from a pipe, or has a format that cannot
-    /// be written.
-    case nowhere
+  /// Runs commands of `apply` as one step.
+  ///
+  /// - Returns: The edit and the change of folding that were recorded.
+  mutating func run(
+    _ commands: [LocatedCommand], note: String, focus: ItemID?
+  ) throws(ToolError) -> Change {
+    let before = document
+    // The number that identifies a row stays the same as long as the document is open.
+    var runner = CommandRunner(document, acceptsNumbers: true)
+    try runner.run(commands)
+    let difference = runner.document.document.difference(from: before.document)
+    try requireOrderOnly(difference.outline)
+    if isDirectory && !difference.contents.isEmpty {
+      throw Self.orderOnly
+    }
+    if !difference.isFolding { try requireFree() }
+    document = runner.document
+    let after = difference.outline.firstArrival ?? focus
+    if let after, document.outline.contains(after) { document.outline.reveal(after) }
+    return record(note, since: before.document, FocusChange(before: focus, after: after))
+  }
+}
 
-    var isReadOnly: Bool { obstacle != nil }
-
-    /// The reason why the file cannot be written; nil if the file can be written, or if there is no file.
-    var obstacle: Message? {
-      switch self {
-      case .readOnly(let why): why
-      case .held(let holder): "held by \(holder)"
-      case .store, .file, .nowhere: nil
+extension OutlineDifference<ItemID> {
+  /// The first row that the difference inserts or moves.
+  fileprivate var firstArrival: ItemID? {
+    for change in self {
+      switch change {
+      case .move(let node, _, _), .insert(let node, _, _): return node
+      case .remove, .expand, .collapse: continue
       }
     }
+    return nil
   }
 }

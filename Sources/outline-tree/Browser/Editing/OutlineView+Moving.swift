@@ -2,47 +2,15 @@ import Outline
 
 /// Moving rows. The rows are in preorder, and none is a descendant of another one.
 extension OutlineView {
-  /// Moves the rows to the place after their next sibling, or before their previous sibling.
-  ///
-  /// - Parameter direction: 1 to move down, or -1 to move up.
-  mutating func moveAmongSiblings(_ rows: [ItemID], _ direction: Int, count: Int) {
-    guard let first = rows.first, let last = rows.last else { return }
+  /// Shifts the selected rows by the given number of steps.
+  mutating func shift(_ shift: Command.Shift, count: Int) {
+    let rows = takeSelection()
+    if rows.isEmpty { return }
+    let verb = shift == .up || shift == .down ? "move" : shift.rawValue
     for _ in 0..<count {
-      let outline = document.outline
-      let sibling =
-        direction < 0 ? outline.previousSibling(of: first) : outline.nextSibling(of: last)
-      guard let sibling else {
-        message =
-          direction < 0 ? "already the first of its siblings" : "already the last of its siblings"
+      guard let place = place(of: rows, after: shift), move(rows, to: place, called: verb) else {
         return
       }
-      guard move(rows, to: direction < 0 ? .before(sibling) : .after(sibling)) else { return }
-    }
-  }
-
-  /// Moves the selected rows out of their parent, to the place directly after the parent.
-  mutating func outdent(count: Int) {
-    let rows = takeSelection()
-    for _ in 0..<count {
-      guard let last = rows.last else { return }
-      guard let parent = document.outline.parent(of: last) else {
-        return message = "a root cannot be outdented"
-      }
-      guard move(rows, to: .after(parent), called: "outdent") else { return }
-    }
-  }
-
-  /// Makes the selected rows the last children of the sibling before them.
-  mutating func indent(count: Int) {
-    let rows = takeSelection()
-    for _ in 0..<count {
-      guard let first = rows.first else { return }
-      guard let sibling = document.outline.previousSibling(of: first) else {
-        return message = "there is no sibling above to indent under"
-      }
-      let isDone = move(
-        rows, to: .into(sibling, at: nil), called: "indent", expanding: sibling)
-      guard isDone else { return }
     }
   }
 
@@ -50,7 +18,7 @@ extension OutlineView {
   ///
   /// - Returns: Whether the row in focus has moved and is still shown.
   mutating func refile(_ rows: [ItemID], to target: ItemID) -> Bool {
-    guard move(rows, to: .into(target, at: nil), expanding: target) else {
+    guard move(rows, to: RowDestination(destination: .into(target, at: nil), parent: target)) else {
       if message == nil { message = "already the last in “\(edited.name(target))”" }
       return false
     }
@@ -65,20 +33,117 @@ extension OutlineView {
   /// the rows become the target's first children instead.
   mutating func drop(_ rows: [ItemID], on target: ItemID) {
     if rows.isEmpty { return }
-    let place = isDirectory ? place(below: target) : place(after: target)
-    move(rows, to: place.destination, expanding: place.parent)
+    move(rows, to: isDirectory ? place(below: target) : place(after: target))
   }
 
   @discardableResult
   private mutating func move(
-    _ rows: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
-    called name: String = "move", expanding parent: ItemID? = nil
+    _ rows: [ItemID], to place: RowDestination, called name: String = "move"
   ) -> Bool {
     let isDone = edit(
-      "\(name) \(edited.names(rows))", .move(rows, to: destination), expanding: parent)
+      "\(name) \(edited.names(rows))", .move(rows, to: place.destination), expanding: place.parent)
     if isDone, message == nil, let root = viewport.roots.last, rows.contains(root) {
       message = "“\(edited.name(root))” has moved: Backspace shows where"
     }
     return isDone
+  }
+}
+
+/// A place to which rows are inserted or moved.
+struct RowDestination {
+  var destination: SectionSnapshot<ItemID>.Destination
+  /// A row to expand, so that the rows at the new place are visible.
+  var parent: ItemID?
+
+  /// The place of a new row relative to the row in focus.
+  enum Side: Hashable, Sendable {
+    case below, above, inside
+  }
+}
+
+extension OutlineView {
+  /// Returns a place for new rows that is above, below or inside the row in focus. If new rows would be out
+  /// of sight there, the result is nil, and `message` contains the reason.
+  mutating func place(_ side: RowDestination.Side) -> RowDestination? {
+    guard let focus else { return RowDestination(destination: .into(nil, at: nil)) }
+    switch side {
+    case .inside: return RowDestination(destination: .into(focus, at: nil), parent: focus)
+    case .below: return place(below: focus)
+    case .above where focus == viewport.roots.last:
+      message = "the rows above “\(edited.name(focus))” are not shown: Backspace shows all rows"
+      return nil
+    case .above: return RowDestination(destination: .before(focus))
+    }
+  }
+
+  /// Returns the place of siblings after they were shifted by one step. If there is no such place, the result is nil, and
+  /// `message` contains the reason.
+  mutating func place(of rows: [ItemID], after shift: Command.Shift) -> RowDestination? {
+    if let destination = document.outline.destination(of: rows, after: shift) {
+      let parent: ItemID? = if case .into(let parent, _) = destination { parent } else { nil }
+      return RowDestination(destination: destination, parent: parent)
+    }
+    let name = edited.name(rows[0])
+    message = "\(name.isEmpty ? "this row" : "“\(name)”") \(shift.impediment)"
+    return nil
+  }
+
+  /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, its siblings are
+  /// out of sight, so the place is that of a new first child instead.
+  func place(below row: ItemID) -> RowDestination {
+    row == viewport.roots.last
+      ? RowDestination(destination: .into(row, at: 0), parent: row)
+      : RowDestination(destination: .after(row))
+  }
+
+  /// Returns the place for a new row that is to be shown directly below a row: before the row's first child
+  /// if the row is open, otherwise after the row.
+  func place(after row: ItemID) -> RowDestination {
+    isOpen(row) ? RowDestination(destination: .into(row, at: 0)) : place(below: row)
+  }
+}
+
+/// Sorting rows.
+extension OutlineView {
+  /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the
+  /// rows are already sorted, sorts them in reverse order. If the sort key compares details of files that
+  /// have not been read, requests these details, and the rows are sorted later.
+  mutating func sortChildren(by key: SortOrder.Key) {
+    guard let focus else { return }
+    let isOwn = isOpen(focus) || focus == viewport.roots.last
+    let parent = isOwn ? focus : document.outline.parent(of: focus)
+    guard document.outline.childCount(of: parent) > 0 else {
+      return message = "there are no children to sort"
+    }
+    let children = document.outline.children(of: parent)
+    if key.comparesDetails && children.contains(where: { document.files.details(of: $0) == nil }) {
+      effects.append(.sort(parent, by: key))
+    } else {
+      sortChildren(of: parent, by: key)
+    }
+  }
+
+  mutating func sortChildren(of parent: ItemID?, by key: SortOrder.Key) {
+    let note = "sort \(parent.map { edited.name($0) } ?? "the outline")"
+    for order in [SortOrder(key: key), SortOrder(key: key, isReversed: true)] {
+      let positions = RowOrder(order: order, document: document).positions(of: parent)
+      let isChanged = edit(note) {
+        $0.outline.sortChildren(of: parent) { positions[$0]! < positions[$1]! }
+      }
+      if isChanged { return }
+    }
+    if message == nil { message = "all rows here are equal in \(key.words)" }
+  }
+}
+
+extension SortOrder.Key {
+  /// The property by which the key sorts, in a word for messages.
+  var words: Message {
+    switch self {
+    case .title, .natural: "name"
+    case .size: "size"
+    case .mtime: "date"
+    case .extension: "extension"
+    }
   }
 }

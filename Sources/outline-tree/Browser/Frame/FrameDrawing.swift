@@ -86,19 +86,19 @@ extension FrameDrawing {
     if state.view.reading.isSourceGone { remarks.append("gone") }
     if let change = state.fileChange { remarks.append(change.remark) }
     if state.isUnsaved {
-      let hasFile = state.rights != .document(.nowhere)
+      let hasFile = state.rights != .nowhere
       remarks.append(hasFile ? "not saved" : "not saved: there is no file; ^S asks for one")
     }
     if let trouble = state.recoveryTrouble {
       remarks.append("no recovery file: \(TerminalEscaping.escaped(trouble.bytes[...]))")
     }
-    if state.directory.watching == .off { remarks.append("not watching") }
+    if state.directory.watching == false { remarks.append("not watching") }
     if !view.marks.isEmpty { remarks.append("\(view.marks.count) marked") }
     if let filter = view.filter {
       let text = TerminalEscaping.escaped(filter.pattern.text[...])
       remarks.append("filter: \(text), \(count: filter.matches, "match", plural: "matches")")
     }
-    if case .document(let keeping) = state.rights, let why = keeping.obstacle {
+    if let why = state.rights.obstacle {
       remarks.append("read only: \(TerminalEscaping.escaped(why.bytes[...]))")
     }
     return remarks

@@ -25,7 +25,7 @@ struct PreviewPane {
   private static func line(_ text: Bytes, _ width: Int) -> [UInt8] {
     var line: [UInt8] = []
     // Most of a very long line is cut off, so only its beginning is escaped and measured.
-    let parts = text.prefix(width * bytesPerColumn).split(
+    let parts = text.prefix(width * StyledLine.bytesPerColumn).split(
       separator: 0x09, omittingEmptySubsequences: false)
     var column = 0
     for (index, part) in parts.enumerated() where column <= width {
@@ -41,9 +41,6 @@ struct PreviewPane {
     RowCutting.cut(&line, from: 0, columns: width)
     return line
   }
-
-  /// A generous estimate of the bytes per column. Many characters consist of several bytes, and some take no column.
-  private static let bytesPerColumn = 32
 
   private static let tabWidth = 8
 }

@@ -122,3 +122,77 @@ extension PendingKeys {
     return "\(typed)  " + parts.joined(separator: "  ")
   }
 }
+
+extension LineEditor {
+  /// Returns the range of the text that is drawn. The range contains as much of the text before the cursor as fits into
+  /// the line. If the text after the cursor is too long, the range contains slightly more of this text than fits, so
+  /// that the line is visibly cut at its end.
+  ///
+  /// - Parameter columns: The width of the line, minus one column for a cursor at its end.
+  func visiblePart(columns: Int) -> Range<Int> {
+    var (start, room) = (cursor, columns)
+    while start > 0 {
+      let previous = CharacterBreaks.last(before: start, in: bytes)
+      room -= self.columns(of: previous..<start)
+      if room < 0 { break }
+      start = previous
+    }
+    var (end, rest) = (cursor, columns + 1)
+    var characters = CharacterReader(bytes[cursor...])
+    while rest >= 0, let character = characters.next() {
+      rest -= self.columns(of: end..<end + character.length)
+      end += character.length
+    }
+    return start..<end
+  }
+
+  private func columns(of character: Range<Int>) -> Int {
+    DisplayWidth.columns(of: TerminalEscaping.escaped(bytes[character])[...])
+  }
+}
+
+extension Prompt.Purpose {
+  /// The label at the beginning of the prompt's line, in ASCII.
+  var label: String {
+    switch self {
+    case .command: ":"
+    case .search: "/"
+    case .filter: "filter: "
+    case .path: "write to: "
+    case .refile: "move to: "
+    }
+  }
+}
+
+/// Draws the rows that a prompt suggests. They are drawn above the line of the prompt.
+extension FrameDrawing {
+  func draw(rowsOfferedBy prompt: Prompt, over lines: inout [[UInt8]]) {
+    // The header and the prompt stay visible.
+    let offered = self.lines(offeredBy: prompt).prefix(max(0, lines.count - 2))
+    let end = lines.count - 1
+    lines.replaceSubrange(end - offered.count..<end, with: offered)
+  }
+
+  private func lines(offeredBy prompt: Prompt) -> [[UInt8]] {
+    guard let completion = prompt.completion else { return [] }
+    let choice = prompt.choice(in: state.document)
+    let rows = completion.rows(in: state.document).map { line(of: $0, isChosen: $0 == choice) }
+    if !completion.isDone {
+      return rows + [theme.note("  \(theme.ellipsis) looking at more rows", columns: size.columns)]
+    }
+    return rows.isEmpty && prompt.purpose == .refile
+      ? [theme.note("  no row matches", columns: size.columns)] : rows
+  }
+
+  private func line(of node: ItemID, isChosen: Bool) -> [UInt8] {
+    var line = StyledLine(base: isChosen ? theme.style(.focus) : [])
+    line.append(isChosen && theme.isPlain ? "> " : "  ")
+    line.append(state.document.title(of: node))
+    let above = state.document.names(to: state.document.outline.parent(of: node))
+    if !above.isEmpty {
+      line.append("   in ", theme.style(.note))
+      line.append(Array(above.joined(separator: " / ".utf8))[...], theme.style(.note))
+    }
+    return line.bytes(columns: state.size.columns)
+  }
+}

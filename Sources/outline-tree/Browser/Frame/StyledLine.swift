@@ -8,6 +8,9 @@ struct StyledLine {
   /// The sequence that ends all styles.
   static let reset = Array("\u{1B}[m".utf8)
 
+  /// A generous estimate of the bytes per column. Many characters consist of several bytes, and some take no column.
+  static let bytesPerColumn = 32
+
   init(base: Bytes = []) {
     self.base = base
     change(to: base)

@@ -12,7 +12,7 @@ extension BrowsedDocument {
   /// If another program has locked the store, shows what that program has written. Otherwise, shows a message if
   /// another program has changed the file.
   func readChanges(_ state: inout BrowserState) {
-    if case .document(.held) = state.rights {
+    if case .held = state.rights {
       followHolder(&state)
     } else if mayHaveChanged() {
       tell(fileChange(), in: &state)
@@ -58,9 +58,9 @@ extension BrowsedDocument {
   /// True if the file may have changed since the last call, or since it was opened.
   func mayHaveChanged() -> Bool {
     guard let path = destination.path else { return false }
-    let newer = FileState(path, run.system)
-    defer { fileState = newer }
-    return newer != fileState
+    let newer = try? run.system.status(of: path)
+    defer { fileStatus = newer }
+    return newer != fileStatus
   }
 }
 
@@ -70,8 +70,11 @@ extension BrowsedDocument {
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = readCommits()
     // The lock is not taken while the user types, because the browser may then ask about recovered edits.
-    if state.mode == .rows { state.view.edited.rights = .document(takeLock()) }
-    let isFree = state.rights == .document(.store)
+    if state.mode == .rows {
+      takeLock()
+      state.view.edited.rights = rights
+    }
+    let isFree = state.rights == .store
     if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
     if hasNews || isFree { state.follow(document) }
     if isFree { offerRecovery(&state) }
@@ -90,21 +93,43 @@ extension BrowsedDocument {
   }
 
   /// Takes the lock of the store if it is free, and then replaces the document with the store's document.
-  ///
-  /// - Returns: How edits of the document can be stored now.
-  private func takeLock() -> EditingRights.Keeping {
-    guard case .store(let old, let path) = destination else { return keeping }
+  private func takeLock() {
+    guard case .store(let old, let path) = destination else { return }
     do {
       let file = try OutlineFile(at: path, for: .writing, run.system)
       old.close()
       become(file.document)
       isNowSaved(file.document, at: .store(file, path: path))
-      return .store
+    } catch .locked {
+      rights = .held(by: run.system.lockHolder(of: path) ?? "another program")
     } catch {
-      if case .locked = error {
-        return .held(by: run.system.lockHolder(of: path) ?? "another program")
-      }
-      return .readOnly(why: ToolError(path, error).lines[0])
+      rights = .readOnly(why: ToolError(path, error).lines[0])
+    }
+  }
+}
+
+/// A change that another program made to the file of a document.
+enum FileChange: Equatable, Sendable {
+  case changed
+  /// The file did not exist when the browser was started.
+  case created
+  case gone
+
+  /// The description of the change in the header of the screen.
+  var remark: Message {
+    switch self {
+    case .changed: "changed on disk"
+    case .created: "created on disk"
+    case .gone: "gone"
+    }
+  }
+
+  /// Returns a sentence that describes the change to the file at the given path.
+  func words(_ path: [UInt8]) -> Message {
+    switch self {
+    case .changed: "\(path) was changed by another program"
+    case .created: "\(path) was created by another program"
+    case .gone: "\(path) is gone"
     }
   }
 }

@@ -5,7 +5,7 @@ extension BrowsedDocument {
   /// Looks for edits that earlier runs could not save, and asks the user about them. Does nothing while another
   /// program has locked the document.
   func offerRecovery(_ state: inout BrowserState) {
-    if case .document(.held) = state.rights { return }
+    if case .held = state.rights { return }
     let findings = RecoveryFindings(recovery.paths, run.system)
     self.findings = findings.found
     state.message = findings.remarks.first ?? state.message
@@ -54,7 +54,7 @@ extension BrowsedDocument {
     // Without edits, there is nothing to save.
     if found.text.edits.isEmpty { return }
     state.view.edited.history.markUnsaved()
-    if state.rights == .document(.store) { try save(&state) }
+    if state.rights == .store { try save(&state) }
   }
 
   private func base(of found: FoundRecovery) -> OutlineDocument? {

@@ -13,7 +13,7 @@ extension BrowsedDocument {
     switch state.fileChange {
     case .gone?: state.message = "\(path) is gone; ^S writes it again"
     case let change? where state.isUnsaved:
-      throw .changed(change.words(path), mayOverwrite: keeping == .file, mayMerge: true)
+      throw .changed(change.words(path), mayOverwrite: destination.rights == .file, mayMerge: true)
     case nil where state.isUnsaved:
       state.message = "\(path) has not changed; your edits are not saved: ^S saves them"
     case nil where state.rights.isReadOnly:
@@ -42,7 +42,7 @@ extension BrowsedDocument {
     }
     become(opened)
     state.fileChange = nil
-    state.view.edited.rights = .document(opened.keeping)
+    state.view.edited.rights = rights
     state.message = "reloaded"
     state.follow(opened.document)
   }

@@ -38,7 +38,7 @@ extension BrowsedDocument {
 
   private func didSave(message words: Message, in state: inout BrowserState) {
     state.fileChange = nil
-    state.view.edited.rights = .document(keeping)
+    state.view.edited.rights = rights
     state.view.edited.history.markSaved()
     state.message = remark.map { "\(words); but \($0)" } ?? words
   }
@@ -226,6 +226,15 @@ enum SaveDestination {
     switch self {
     case .none: nil
     case .new(let path, _), .file(let path, _, _), .store(_, let path): path
+    }
+  }
+
+  /// How edits are stored if the file can be written.
+  var rights: EditingRights {
+    switch self {
+    case .none: .nowhere
+    case .new(_, .outline), .store: .store
+    case .new, .file: .file
     }
   }
 

@@ -9,10 +9,11 @@ final class BrowsedDocument: BrowsedSource {
   private(set) var saved: OutlineDocument
   /// True if the document in the destination is known to differ from `saved`.
   private var hasDiverged = false
-  /// True if the destination could not be opened for writing.
-  private var isReadOnly: Bool
-  /// The state of the file when it was last checked for changes.
-  var fileState: FileState?
+  /// How edits are stored. The browser's state has a copy of this value.
+  var rights: EditingRights
+  /// The status of the file when it was last checked for changes. If the status has not changed, the contents are
+  /// assumed to be unchanged, and are not read.
+  var fileStatus: FileStatus?
   /// A problem that occurred during the last write, but did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
@@ -29,8 +30,8 @@ final class BrowsedDocument: BrowsedSource {
   init(_ opened: DocumentOpener.Opened, _ opener: DocumentOpener) {
     (document, destination, self.opener) = (opened.document, opened.destination, opener)
     saved = opened.document.document
-    isReadOnly = opened.keeping.isReadOnly
-    fileState = opened.fileState
+    rights = opened.rights
+    fileStatus = opened.fileStatus
     let paths = RecoveryPaths(path: destination.path, name: opener.source.name, opener.run)
     recovery = DocumentRecovery(paths, opener.run.system)
   }
@@ -55,7 +56,7 @@ final class BrowsedDocument: BrowsedSource {
     case .reload: try reload(&state)
     case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
-    case .read, .showDirectoryAbove, .showColumns, .sort, .watch, .copyNames, .resumeTyping,
+    case .read, .showDirectoryAbove, .sort, .watch, .copyNames, .resumeTyping, .askForPath,
       .terminal:
       break
     }
@@ -157,7 +158,7 @@ extension BrowsedDocument {
 
   /// Returns the store to which each edit is written at once; nil if the destination is not a store, or is read-only.
   private func storeToWrite() throws(KeepingFailure) -> (file: OutlineFile, path: [UInt8])? {
-    if isReadOnly { return nil }
+    if rights.isReadOnly { return nil }
     if case .new(let path, .outline) = destination { try makeStore(at: path, OutlineDocument()) }
     return try store()
   }
@@ -211,15 +212,6 @@ extension BrowsedDocument {
       format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
   }
 
-  /// How edits are stored: in a store, in a file, or nowhere.
-  var keeping: EditingRights.Keeping {
-    switch destination {
-    case .none: .nowhere
-    case .new(_, .outline), .store: .store
-    case .new, .file: .file
-    }
-  }
-
   func update(to state: BrowserState) { document.update(to: state.recorded) }
 
   /// Marks the document as saved in the destination.
@@ -228,7 +220,7 @@ extension BrowsedDocument {
       self.destination = destination
       (edits, undone, hasDiverged) = (0, 0, false)
     }
-    isReadOnly = false
+    rights = self.destination.rights
     saved = document ?? self.document.document
     recovery.clear()
   }
@@ -244,8 +236,8 @@ extension BrowsedDocument {
   func become(_ opened: DocumentOpener.Opened) {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
-    isReadOnly = opened.keeping.isReadOnly
-    fileState = opened.fileState
+    rights = opened.rights
+    fileStatus = opened.fileStatus
   }
 
   /// Replaces the document with `newer`, which was made from `base` by unsaved edits. The destination may contain a
@@ -265,7 +257,7 @@ extension BrowsedDocument {
   ) {
     become(merged)
     (saved, destination, hasDiverged) = (theirs, opened.destination, false)
-    isReadOnly = opened.keeping.isReadOnly
+    rights = opened.rights
     recovery.clear()
     recovery.keep(document.document, note: "merge", after: base)
   }

@@ -14,29 +14,29 @@ struct DocumentOpener {
     /// The name of a document that has no file; nil if the document has a file.
     var name: [UInt8]?
     var destination: SaveDestination
-    var keeping: EditingRights.Keeping
-    /// The state of the file, determined before the file was read, so that all later changes are detected.
-    var fileState: FileState?
+    var rights: EditingRights
+    /// The status of the file, determined before the file was read, so that all later changes are detected.
+    var fileStatus: FileStatus?
   }
 
   func callAsFunction() throws(ToolError) -> Opened {
     if case .path(let path) = source, let format = formatOfNewFile(path) {
-      let obstacle = run.system.obstacle(toReplacing: path)
+      let destination = SaveDestination.new(path: path, format)
       return Opened(
-        document: SourceDocument(OutlineDocument()), destination: .new(path: path, format),
-        keeping: obstacle.map { .readOnly(why: $0) } ?? (format == .outline ? .store : .file))
+        document: SourceDocument(OutlineDocument()), destination: destination,
+        rights: rights(destination, nil))
     }
     var obstacle: Message?
-    let fileState = source.path.flatMap { FileState($0, run.system) }
+    let fileStatus = source.path.flatMap { try? run.system.status(of: $0) }
     let opened = try open(&obstacle)
     let (document, origin) = try document(of: opened)
     let destination = SaveDestination(origin)
     let name = destination.path == nil ? source.rootName(of: document, origin) : nil
     return Opened(
       document: document, name: name, destination: destination,
-      keeping: keeping(
+      rights: rights(
         destination, document.forgiven.map { "\($0.count); --lenient repairs them" } ?? obstacle),
-      fileState: fileState)
+      fileStatus: fileStatus)
   }
 
   private func document(
@@ -67,19 +67,18 @@ struct DocumentOpener {
     return try reader.open(source, display.scanOptions)
   }
 
-  private func keeping(
-    _ destination: SaveDestination, _ obstacle: Message?
-  ) -> EditingRights.Keeping {
+  /// - Parameter obstacle: The reason why the document could not be opened for writing; nil if it was opened for writing.
+  private func rights(_ destination: SaveDestination, _ obstacle: Message?) -> EditingRights {
+    var obstacle = obstacle
     switch destination {
     case .none: return .nowhere
-    case .file where obstacle != nil: return .readOnly(why: obstacle ?? "")
-    case .new, .file:
-      return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
+    case .new, .file: obstacle = obstacle ?? run.system.obstacle(toReplacing: source.name)
     case .store(_, let path):
-      guard let obstacle else { return .store }
+      if obstacle == nil { return .store }
       if followsHolder, let holder = run.system.lockHolder(of: path) { return .held(by: holder) }
-      return .readOnly(why: run.system.holder(of: path) ?? obstacle)
+      obstacle = run.system.holder(of: path) ?? obstacle
     }
+    return obstacle.map { .readOnly(why: $0) } ?? destination.rights
   }
 
   /// Returns the format of a file that does not exist yet. The result is nil if the file exists, if its

@@ -64,6 +64,15 @@ struct KeyPassage: Sendable {
 
   enum Source: CaseIterable, Sendable {
     case document, directory, list
+
+    /// Returns a message about keys that have no effect for this kind of source.
+    func refusal(of keys: String) -> Message {
+      switch self {
+      case .document: "“\(keys)” is not for documents; ? lists the keys"
+      case .directory: EditedOutline.orderOnly.lines[0]
+      case .list: "“\(keys)” is not for lists of paths; ? lists the keys"
+      }
+    }
   }
 
   init(_ keys: String, help: String, _ bindings: [KeyBinding]) {
@@ -74,8 +83,8 @@ struct KeyPassage: Sendable {
     self.init(keys, help: help, bindings)
   }
 
-  /// Returns a copy of the passage that the help shows only for the given kinds of sources, because the keys have
-  /// no effect for other sources.
+  /// Returns a copy of the passage whose keys have an effect only for the given kinds of sources. The help for other
+  /// kinds of sources does not show the passage.
   func only(_ sources: Source...) -> Self {
     var passage = self
     passage.sources = Set(sources)

@@ -2,8 +2,6 @@ import Outline
 
 /// The table of key bindings.
 enum KeyBindings {
-  static let all: [KeyBinding] = passages.flatMap(\.bindings)
-
   static let passages: [KeyPassage] = sections.flatMap(\.passages)
 
   /// The sections of the help: related passages under a title.
@@ -122,16 +120,16 @@ enum KeyBindings {
   private static let editing: [KeyPassage] = [
     KeyPassage(
       "K Alt-↑   J Alt-↓", help: "move among its siblings",
-      .counted(["K", .key(.modified(.up, .alt))]) {
-        $0.view.moveAmongSiblings($0.view.takeSelection(), -1, count: $1)
-      },
-      .counted(["J", .key(.modified(.down, .alt))]) {
-        $0.view.moveAmongSiblings($0.view.takeSelection(), 1, count: $1)
-      }),
+      .counted(["K", .key(.modified(.up, .alt))]) { $0.view.shift(.up, count: $1) },
+      .counted(["J", .key(.modified(.down, .alt))]) { $0.view.shift(.down, count: $1) }),
     KeyPassage(
       "< Alt-←   > Alt-→", help: "outdent, indent",
-      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) { $0.view.outdent(count: $1) },
-      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) { $0.view.indent(count: $1) }
+      .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
+        $0.view.shift(.outdent, count: $1)
+      },
+      .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
+        $0.view.shift(.indent, count: $1)
+      }
     ).only(.document),
     KeyPassage(
       "o   O   A", help: "insert a row below, above, as a child",
@@ -176,11 +174,14 @@ enum KeyBindings {
       "sn", help: "sort by name; again to reverse",
       KeyBinding(["sn"]) { $0.view.sortChildren(by: .natural) }),
     KeyPassage(
-      "ss   sd   se", help: "sort by size, date, extension; again to reverse",
+      "ss   sd", help: "sort by size, date; again to reverse",
       KeyBinding(["ss"]) { $0.view.sortChildren(by: .size) },
-      KeyBinding(["sd"]) { $0.view.sortChildren(by: .mtime) },
-      KeyBinding(["se"]) { $0.view.sortChildren(by: .extension) }
+      KeyBinding(["sd"]) { $0.view.sortChildren(by: .mtime) }
     ).only(.directory),
+    KeyPassage(
+      "se", help: "sort by extension; again to reverse",
+      KeyBinding(["se"]) { $0.view.sortChildren(by: .extension) }
+    ).only(.directory, .list),
     KeyPassage(
       ":", help: "a command of apply (Tab completes), or w, q, wq, x, e FILE",
       KeyBinding([":"]) { $0.ask(.command) }),
@@ -190,18 +191,21 @@ enum KeyBindings {
 
   private static let files: [KeyPassage] = [
     KeyPassage(
-      ".   I", help: "show or hide hidden files; show or hide ignored files",
-      KeyBinding(["."]) { $0.changeDirectory { $0.toggleHidden(in: &$1) } },
-      KeyBinding(["I"]) { $0.changeDirectory { $0.toggleIgnored(in: &$1) } }
+      ".", help: "show or hide hidden files",
+      KeyBinding(["."]) { $0.directory.toggleHidden(in: &$0.view) }
     ).only(.directory, .list),
     KeyPassage(
+      "I", help: "show or hide ignored files",
+      KeyBinding(["I"]) { $0.directory.toggleIgnored(in: &$0.view) }
+    ).only(.directory),
+    KeyPassage(
       "L", help: "show or hide permissions, sizes and dates of files",
-      KeyBinding(["L"]) { $0.changeDirectory { $0.toggleColumns(in: &$1) } }
+      KeyBinding(["L"]) { $0.directory.columns.areShown.toggle() }
     ).only(.directory),
     KeyPassage(
       "w", help: "watch the directory for changes, or stop",
-      KeyBinding(["w"]) { $0.changeDirectory { $0.toggleWatching(in: &$1) } }
-    ).only(.directory, .list),
+      KeyBinding(["w"]) { $0.directory.toggleWatching(in: &$0.view) }
+    ).only(.directory),
   ]
 
   private static let others: [KeyPassage] = [

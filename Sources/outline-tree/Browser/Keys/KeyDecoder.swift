@@ -5,7 +5,7 @@ import Outline
 /// The decoder is a state machine over single bytes, so keys may be split across reads. An unknown sequence
 /// is dropped completely, so that no part of it is mistaken for typed letters.
 struct KeyDecoder {
-  enum State: Equatable {
+  private enum State: Equatable {
     case ground
     /// Inside a character that has `length` bytes.
     case character(length: Int)
@@ -26,16 +26,16 @@ struct KeyDecoder {
     case paste
   }
 
-  var state = State.ground
+  private var state = State.ground
   /// The bytes of an incomplete character, or the parameters of an incomplete sequence.
-  var collected: [UInt8] = []
-  var pasted = PasteCollector()
+  private var collected: [UInt8] = []
+  private var pasted = PasteCollector()
   /// True if an escape character came before the key.
-  var isAlt = false
+  private var isAlt = false
   /// True if two escape characters came before the key. Depending on the bytes after them, the first escape
   /// character is the key Esc or stands for Alt.
-  var isDoubled = false
-  var keys: [Key] = []
+  private var isDoubled = false
+  private var keys: [Key] = []
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
@@ -77,14 +77,14 @@ struct KeyDecoder {
     return keys
   }
 
-  mutating func reset() {
+  private mutating func reset() {
     state = .ground
     collected = []
     pasted = PasteCollector()
     (isAlt, isDoubled) = (false, false)
   }
 
-  mutating func take(_ byte: UInt8) {
+  private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: start(byte)
     case .character(let length): continueCharacter(byte, length: length)
@@ -103,7 +103,7 @@ struct KeyDecoder {
 
 /// Decoding characters.
 extension KeyDecoder {
-  mutating func start(_ byte: UInt8) {
+  private mutating func start(_ byte: UInt8) {
     switch byte {
     case 0x1B: state = .escape
     case 0x20..<0x7F: end(Unicode.Scalar(byte))
@@ -134,7 +134,7 @@ extension KeyDecoder {
   }
 
   /// Drops an incomplete key, and starts decoding again with a byte that does not belong to that key.
-  mutating func restart(with byte: UInt8) {
+  private mutating func restart(with byte: UInt8) {
     reset()
     start(byte)
   }
@@ -176,5 +176,106 @@ struct PasteCollector {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true
     collected.removeFirst(collected.count - Self.end.count)
+  }
+}
+
+/// Decoding the bytes after an escape character. The decoder waits for each of these bytes for the time in
+/// `patience`.
+extension KeyDecoder {
+  private mutating func takeAfterEscape(_ byte: UInt8) {
+    if let introducer = KeySequence.Introducer(rawValue: byte) {
+      state = .sequence(introducer)
+    } else if Self.startsString(byte) {
+      state = .string(introducer: byte)
+    } else if byte < 0x20, byte != 0x1B {
+      endEscapes()
+      restart(with: byte)
+    } else {
+      if isDoubled { keys.append(.escape) }
+      switch byte {
+      case 0x1B: isDoubled = true
+      case 0x7F:
+        keys.append(.alt("\u{7F}"))
+        reset()
+      default:
+        isAlt = true
+        start(byte)
+      }
+    }
+  }
+
+  private mutating func endEscapes() {
+    keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
+  }
+
+  /// Adds the key for a character with Alt. The same character can introduce a sequence, but no more bytes have
+  /// arrived.
+  private mutating func endLetter(_ introducer: UInt8) {
+    if isDoubled { keys.append(.escape) }
+    keys.append(.alt(Unicode.Scalar(introducer)))
+  }
+
+  /// True for the characters `P X ] ^ _`, which start a control string after an escape character.
+  private static func startsString(_ byte: UInt8) -> Bool {
+    "PX]^_".utf8.contains(byte)
+  }
+
+  private mutating func continueString(_ byte: UInt8) {
+    if state == .stringEscape {
+      reset()
+      // An escape character and a backslash terminate the string.
+      if byte != "\\" {
+        state = .escape
+        take(byte)
+      }
+    } else if byte == 0x07 {
+      reset()
+    } else {
+      state = byte == 0x1B ? .stringEscape : .string(introducer: nil)
+    }
+  }
+}
+
+/// Decoding the rest of an escape sequence, and pasted text.
+extension KeyDecoder {
+  /// The maximum number of parameter bytes in a sequence. No key sends more parameter bytes.
+  private static let parameterLimit = 64
+
+  private mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {
+    let isFirst = collected.isEmpty && introducer == .control
+    switch byte {
+    case "[" where isFirst: state = .consoleFunction
+    case "M" where isFirst: state = .oldMouse(3)
+    // For keys with Shift, rxvt sends sequences that end in `$`, which no other terminal uses as a final
+    // byte.
+    case "$" where introducer == .control && !isFirst && collected.allSatisfy(\.isDigit): reset()
+    case 0x20..<0x40:
+      if collected.count < Self.parameterLimit { collected.append(byte) }
+    case 0x40..<0x7F: endSequence(byte, introducer)
+    default: restart(with: byte)
+    }
+  }
+
+  private mutating func endSequence(_ final: UInt8, _ introducer: KeySequence.Introducer) {
+    let sequence = KeySequence(
+      introducer: introducer, parameters: collected, final: final, isAlt: isDoubled)
+    reset()
+    if introducer == .control, final == "~", sequence.parameters.isEqual(to: "200") {
+      state = .paste
+    } else if sequence.parameters.count < Self.parameterLimit, let key = sequence.key {
+      keys.append(key)
+    }
+  }
+
+  private mutating func endConsoleFunction(_ byte: UInt8) {
+    if !(0x20..<0x7F ~= byte) { return restart(with: byte) }
+    if !isDoubled, 0x41...0x45 ~= byte { keys.append(.function(Int(byte) - 0x40)) }
+    reset()
+  }
+
+  private mutating func continueOldMouse(_ byte: UInt8, rest: Int) {
+    if byte == 0x1B { return restart(with: byte) }
+    state = .oldMouse(rest - 1)
+    if rest == 1 { reset() }
   }
 }

@@ -110,33 +110,32 @@ struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []
 
-  enum Outcome {
-    case complete(KeyBinding, count: Int?)
-    /// The keys are the beginning of a key sequence, and more keys may complete it.
-    case waiting
-    /// No key sequence begins with the keys that were typed.
-    case unknown
-  }
-
   /// The maximum count, to which any larger count is reduced.
   private static let countLimit = 1_000_000
 
-  mutating func add(_ key: Key) -> Outcome {
+  /// Adds a key.
+  ///
+  /// - Returns: The binding of the key sequence that the key completes, with the count; nil if the keys are the beginning
+  ///   of a sequence, or if no sequence begins with them. In the latter case, no pending keys are left.
+  mutating func add(_ key: Key) -> (binding: KeyBinding, passage: KeyPassage, count: Int?)? {
     if case .character(let scalar) = key, sequence.isEmpty, isDigit(scalar) {
       digits.unicodeScalars.append(scalar)
-      return .waiting
+      return nil
     }
     sequence.append(key)
-    let candidates = KeyBindings.all.lazy.flatMap { binding in
-      binding.sequences.lazy.map { ($0, binding) }
+    let candidates = KeyBindings.passages.lazy.flatMap { passage in
+      passage.bindings.lazy.flatMap { binding in
+        binding.sequences.lazy.map { (keys: $0, binding: binding, passage: passage) }
+      }
     }
-    if let (_, binding) = candidates.first(where: { $0.0 == sequence }) {
+    if let found = candidates.first(where: { $0.keys == sequence }) {
       defer { self = PendingKeys() }
-      return .complete(binding, count: Int(digits).map { min($0, Self.countLimit) })
+      let count = Int(digits).map { min($0, Self.countLimit) }
+      return (found.binding, found.passage, count)
     }
-    if candidates.contains(where: { $0.0.starts(with: sequence) }) { return .waiting }
+    if candidates.contains(where: { $0.keys.starts(with: sequence) }) { return nil }
     self = PendingKeys()
-    return .unknown
+    return nil
   }
 
   var isEmpty: Bool { digits.isEmpty && sequence.isEmpty }

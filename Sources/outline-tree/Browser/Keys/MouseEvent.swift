@@ -18,7 +18,6 @@ struct MouseEvent: Hashable, Sendable {
   /// The column. Columns and rows are counted from 0.
   var column: Int
   var row: Int
-  var modifiers: KeyModifiers = []
 }
 
 extension MouseEvent {
@@ -29,9 +28,7 @@ extension MouseEvent {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0,
       let action = Action(code: numbers[0], isRelease: isRelease)
     else { return nil }
-    self.init(
-      action: action, column: numbers[1] - 1, row: numbers[2] - 1,
-      modifiers: KeyModifiers(rawValue: UInt8(numbers[0] >> 2 & 7)))
+    self.init(action: action, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 }
 

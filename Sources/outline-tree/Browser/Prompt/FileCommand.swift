@@ -93,7 +93,7 @@ extension BrowserState {
     guard view.mayChange() else { return }
     if let path {
       view.effects.append(.write(path, replacing: true))
-    } else if fileChange == nil || rights == .document(.store) {
+    } else if fileChange == nil || rights == .store {
       save()
     } else {
       view.effects.append(.overwrite)

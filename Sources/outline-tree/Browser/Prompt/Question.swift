@@ -13,19 +13,13 @@ struct Question: Equatable, Sendable {
   struct Answer: Equatable, Sendable {
     var letter: Unicode.Scalar
     var words: Message
-    var result: Result
+    var effects: [BrowserEffect]
 
-    init(_ letter: Unicode.Scalar, words: Message, result: Result) {
-      (self.letter, self.words, self.result) = (letter, words, result)
+    init(_ letter: Unicode.Scalar, words: Message, _ effects: [BrowserEffect]) {
+      (self.letter, self.words, self.effects) = (letter, words, effects)
     }
 
     var key: Key { .character(letter) }
-  }
-
-  enum Result: Equatable, Sendable {
-    case perform([BrowserEffect])
-    /// Ask for the path for writing the document. After writing, the given effect is performed.
-    case askForPath(then: TerminalEffect?)
   }
 
   /// Returns the lines of the question. If the whole question fits on one line, the result is that line;
@@ -49,19 +43,19 @@ struct Question: Equatable, Sendable {
 /// The questions that the browser asks.
 extension Question {
   private static func elsewhere(then next: TerminalEffect?) -> Answer {
-    Answer("w", words: "write elsewhere", result: .askForPath(then: next))
+    Answer("w", words: "write elsewhere", [.askForPath(then: next)])
   }
 
   /// Asks what to do with unsaved edits when the user quits the browser, or goes to another source.
   static func leaving(_ rights: EditingRights, for next: TerminalEffect) -> Question {
     let words: Message = next.isQuit ? "save and quit" : "save and go on"
-    let save = Answer("s", words: words, result: .perform([.save, .terminal(next)]))
-    let discard = Answer("d", words: "discard", result: .perform([.terminal(next)]))
+    let save = Answer("s", words: words, [.save, .terminal(next)])
+    let discard = Answer("d", words: "discard", [.terminal(next)])
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
-      case .document(.store), .document(.file): [save, elsewhere(then: next), discard]
-      case .document(.readOnly), .document(.held), .document(.nowhere):
+      case .store, .file: [save, elsewhere(then: next), discard]
+      case .readOnly, .held, .nowhere:
         [elsewhere(then: next), discard]
       }
     return Question(text: "Not saved", answers: answers, otherwise: "stay")
@@ -72,16 +66,16 @@ extension Question {
     _ how: Message, mayOverwrite: Bool, mayMerge: Bool, then next: TerminalEffect?
   ) -> Question {
     let merge = Answer(
-      "m", words: "merge it with your edits", result: .perform([.merge, .terminal(.redraw)]))
+      "m", words: "merge it with your edits", [.merge, .terminal(.redraw)])
     let overwrite = Answer(
       "o", words: "overwrite it with your version",
-      result: .perform(BrowserEffect.sequence(.overwrite, then: next)))
+      BrowserEffect.sequence(.overwrite, then: next))
     return Question(
       text: how,
       answers: (mayMerge ? [merge] : []) + [
         Answer(
           "r", words: "reload it, and discard your edits",
-          result: .perform([.reload, .terminal(.redraw)])),
+          [.reload, .terminal(.redraw)]),
         elsewhere(then: next),
       ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
   }
@@ -94,7 +88,7 @@ extension Question {
       text: "Not saved: \(why)",
       answers: [
         Answer(
-          "t", words: "try again", result: .perform(BrowserEffect.sequence(effect, then: next))),
+          "t", words: "try again", BrowserEffect.sequence(effect, then: next)),
         elsewhere(then: next),
       ], otherwise: "stay; the edits are kept here")
   }
@@ -105,7 +99,7 @@ extension Question {
       answers: [
         Answer(
           "o", words: "overwrite it",
-          result: .perform(BrowserEffect.sequence(.write(path, replacing: true), then: next))),
+          BrowserEffect.sequence(.write(path, replacing: true), then: next)),
         elsewhere(then: next),
       ], otherwise: "stay; nothing is written")
   }
@@ -115,10 +109,10 @@ extension Question {
     Question(
       text: what,
       answers: [
-        Answer("r", words: "recover them", result: .perform([.answerRecovery(.recover)])),
-        Answer("d", words: "discard them for good", result: .perform([.answerRecovery(.discard)])),
+        Answer("r", words: "recover them", [.answerRecovery(.recover)]),
+        Answer("d", words: "discard them for good", [.answerRecovery(.discard)]),
         Answer(
-          "k", words: "keep them, and decide next time", result: .perform([.answerRecovery(.keep)])),
+          "k", words: "keep them, and decide next time", [.answerRecovery(.keep)]),
       ], otherwise: nil)
   }
 }

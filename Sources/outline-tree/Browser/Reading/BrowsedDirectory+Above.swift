@@ -61,7 +61,7 @@ extension OutlineView {
   ///
   /// - Parameter name: The name of the source in the directory above it.
   mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
-    stopJob()
+    endReading(.stopped)
     reading = FolderReading(rowLimit: reading.rowLimit)
     filter = nil
     let contents = document.outline.rootItems
@@ -87,15 +87,13 @@ extension BrowserState {
 
   /// True if `closeOrLeave` shows the directory above.
   var isAtRootOfDirectory: Bool {
-    guard view.isDirectory, view.viewport.roots.isEmpty else { return false }
+    guard source == .directory, view.viewport.roots.isEmpty else { return false }
     guard let focus = view.focus else { return true }
     return !view.isOpen(focus) && document.outline.parent(of: focus) == nil
   }
 
   mutating func showDirectoryAbove() {
-    if !view.isDirectory {
-      message = "a document has no directory above its rows"
-    } else if let root = view.viewport.roots.last {
+    if let root = view.viewport.roots.last {
       message = "only “\(view.edited.name(root))” is shown: Backspace shows all rows again"
     } else {
       view.effects.append(.showDirectoryAbove)

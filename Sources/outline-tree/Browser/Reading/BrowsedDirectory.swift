@@ -36,8 +36,8 @@ final class BrowsedDirectory: BrowsedSource {
       if order == nil { throw .refused(ToolError("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
-    case .showColumns, .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
-      .copyNames, .resumeTyping, .terminal:
+    case .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
+      .copyNames, .resumeTyping, .askForPath, .terminal:
       break
     }
   }
@@ -114,7 +114,7 @@ extension BrowsedDirectory {
   func watchIfCheap(_ state: inout BrowserState) {
     watch =
       FolderWatcher.noticesAllChanges(in: loader.source.file) ? try? FolderWatch(loader) : nil
-    state.directory.watching = watch == nil ? .off : .on
+    state.directory.watching = watch != nil
   }
 
   private func setWatching(_ isWanted: Bool, _ state: inout BrowserState) {
@@ -123,7 +123,7 @@ extension BrowsedDirectory {
     do {
       watch = try FolderWatch(loader)
     } catch {
-      state.directory.watching = .off
+      state.directory.watching = false
       state.message = "the disk cannot be watched: \(error.message)"
     }
   }
@@ -169,18 +169,13 @@ extension BrowsedDirectory {
 struct DirectorySettings: Sendable {
   /// True if the colors of files depend on their permissions.
   var needsModes = false
-  var watching = Watching.impossible
+  /// True if the disk is watched; nil if the source has no folders that can be watched.
+  var watching: Bool?
   var showsHidden = false
   var hidesIgnored = false
   var columns = FileColumns()
   /// The git status of the files that have been on the screen; nil if the status is not shown.
   var gitLetters: [ItemID: GitLetters]?
-
-  enum Watching: Equatable, Sendable {
-    /// The source has no folders that can be watched.
-    case impossible
-    case off, on
-  }
 
   mutating func toggleHidden(in view: inout OutlineView) {
     showsHidden.toggle()
@@ -194,14 +189,41 @@ struct DirectorySettings: Sendable {
     view.effects.append(.readAgain)
   }
 
-  mutating func toggleColumns(in view: inout OutlineView) {
-    columns.areShown.toggle()
-    view.effects.append(.showColumns)
+  mutating func toggleWatching(in view: inout OutlineView) {
+    let isWanted = watching != true
+    watching = isWanted
+    view.effects.append(.watch(isWanted))
+    view.message = isWanted ? "changes on the disk are shown as they happen" : "not watching"
+  }
+}
+
+/// The columns before the names of files, which the user can turn on and off.
+struct FileColumns: Sendable {
+  private var columns: Columns
+  var areShown: Bool
+
+  /// The columns that the user turns on if the command line has no options for columns.
+  private static let usual: ColumnOptions = {
+    var usual = ColumnOptions()
+    (usual.mode, usual.humanSize, usual.date) = (true, true, true)
+    return usual
+  }()
+
+  init(_ options: ColumnOptions = ColumnOptions()) {
+    areShown = !options.isEmpty
+    var chosen = areShown ? options : Self.usual
+    chosen.datesStatus = options.datesStatus
+    columns = Columns(chosen)
   }
 
-  mutating func toggleWatching(in view: inout OutlineView) {
-    watching = watching == .on ? .off : .on
-    view.effects.append(.watch(watching == .on))
-    view.message = watching == .on ? "changes on the disk are shown as they happen" : "not watching"
+  /// Sets the current time, which determines whether a date is recent.
+  mutating func setTime(_ now: Int64) {
+    columns.dates = DateColumn(now: now, format: columns.dates.format)
+  }
+
+  /// Appends the columns of a file in the format of the command `print`. Appends nothing if the columns are turned off,
+  /// or if the details of the file have not been read.
+  func append(_ details: FileDetails?, to line: inout [UInt8]) {
+    if areShown, let details { columns.append(details, escapes: true, to: &line) }
   }
 }

@@ -20,16 +20,9 @@ final class BrowsedListing: BrowsedSource {
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, from which the format is checked. The value is nil if the format has already been
-  /// checked, or if it was given as an option.
-  private var start: [UInt8]?
 
-  /// - Parameter isGuessed: True if the format was guessed from the first lines.
-  init(
-    _ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool, _ system: SystemCalls
-  ) {
+  init(_ input: InputBuffer, _ options: ScanOptions, _ system: SystemCalls) {
     (self.input, self.options, self.system) = (input, options, system)
-    start = isGuessed ? [] : nil
     folding = options.folding
     self.options.folding = FoldRules()
     self.options.includesHidden = true
@@ -43,28 +36,14 @@ final class BrowsedListing: BrowsedSource {
     case .read(let folder): read(folder, &state)
     case .readAgain:
       options.includesHidden = state.directory.showsHidden
-      if state.directory.hidesIgnored {
-        state.directory.hidesIgnored = false
-        state.message = "a list of paths is not filtered by ignore files"
-      }
       state.preview = Preview()
       state.view.readAgain()
-    case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
-    case .showColumns:
-      state.directory.columns = FileColumns()
-      state.message = "a list of paths has no permissions, sizes or dates"
-    case .sort(_, let key):
-      state.message =
-        "a list of paths has no \(key.words)s; “sn” sorts by name, “se” by extension"
-    case .watch:
-      state.directory.watching = .impossible
-      state.message = "a list of paths cannot be watched"
     case .save:
       throw .refused(
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
-    case .commit, .step, .stepEarlier, .overwrite, .merge, .write, .reload,
-      .answerRecovery, .copyNames, .resumeTyping, .terminal:
+    case .showDirectoryAbove, .sort, .watch, .commit, .step, .stepEarlier, .overwrite, .merge,
+      .write, .reload, .answerRecovery, .copyNames, .resumeTyping, .askForPath, .terminal:
       break
     }
   }
@@ -84,8 +63,8 @@ final class BrowsedListing: BrowsedSource {
   /// Returns the preview of a path in the list, even if no file exists at that path.
   private func content(of row: ItemID, _ state: BrowserState) -> Preview.Content {
     guard let node = node(of: row, state), reader.tree.isDirectory(node) else {
-      return FilePreview(system: system)
-        .content(of: path(of: state.document.names(to: row)), in: PosixFiles.workingDirectory)
+      let path = path(of: state.document.names(to: row))
+      return system.preview(of: path, in: PosixFiles.workingDirectory)
     }
     return Preview.Content(names: entries(of: node, state, row).map { ($0.name, $0.kind) })
   }
@@ -136,14 +115,13 @@ extension BrowsedListing {
     let problem = readPieces()
     note(from: count)
     show(&state)
-    if let problem = problem ?? otherFormat() { state.message = "standard input: \(problem)" }
+    if let problem = problem { state.message = "standard input: \(problem)" }
   }
 
   /// - Returns: The reason why reading ended early; nil if it did not end early.
   private func readPieces() -> Message? {
     do {
       let result = try input.readPieces(milliseconds: Self.slice) { piece throws(FormatError) in
-        start?.append(contentsOf: piece)
         try reader.read(piece)
       }
       isArriving = try result.get()
@@ -153,19 +131,6 @@ extension BrowsedListing {
       isArriving = false
       let words = (error as? SystemError)?.message ?? (error as! FormatError).description
       return Message(words.utf8)
-    }
-  }
-
-  /// Returns a message if the first lines of the input looked like paths, but the input has another format. Otherwise,
-  /// returns nil.
-  private func otherFormat() -> Message? {
-    guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
-    self.start = nil
-    switch FormatDetector(start, isWhole: !isArriving).format {
-    case .document(.paths): return nil
-    case .document(let format):
-      return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"
-    case .other(let other): return "this looks like \(other.name), but is shown as a list of paths"
     }
   }
 

@@ -1,22 +1,22 @@
 import Outline
 
-/// Reads the beginning of a file for the preview. Only regular files are opened, because opening a device may
-/// have an effect, and a pipe may never end.
-struct FilePreview {
-  let system: SystemCalls
+/// Reading the beginning of a file.
+extension SystemCalls {
+  /// The maximum number of bytes that are read for a preview.
+  private static let previewLimit = 1 << 16
 
-  /// The maximum number of bytes that are read.
-  private static let limit = 1 << 16
-
+  /// Returns the preview of a file. Only regular files are opened, because opening a device may have an effect, and a
+  /// pipe may never end.
+  ///
   /// - Parameter folder: The descriptor of the folder that contains the file.
-  func content(of name: [UInt8], in folder: Int32) -> Preview.Content {
+  func preview(of name: [UInt8], in folder: Int32) -> Preview.Content {
     do {
-      let status = try system.status(folder, name.asPath, .follow)
+      let status = try status(folder, name.asPath, .follow)
       guard status.type == .file else { return .remark(status.type.words) }
-      let file = try system.openFileToRead(folder, name.asPath, .follow)
-      defer { system.close(file) }
+      let file = try openFileToRead(folder, name.asPath, .follow)
+      defer { close(file) }
       // Another program may have replaced the file between the two calls.
-      guard try system.statusOfFile(file).type == .file else { return .remark("no longer a file") }
+      guard try statusOfFile(file).type == .file else { return .remark("no longer a file") }
       return content(of: try start(of: file), size: status.size)
     } catch {
       return .remark(Message(error.message.utf8))
@@ -24,33 +24,17 @@ struct FilePreview {
   }
 
   private func start(of file: Int32) throws(SystemError) -> [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.limit, alignment: 8)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.previewLimit, alignment: 8)
     defer { buffer.deallocate() }
-    let count = try system.readAll(file, into: buffer, at: 0)
+    let count = try readAll(file, into: buffer, at: 0)
     return Array(buffer[..<count])
   }
 
   private func content(of start: [UInt8], size: Int64) -> Preview.Content {
     if start.isEmpty { return .remark("an empty file") }
-    guard let kind = Self.kind(of: start) else { return .text(start) }
-    return .remark("\(kind), \(Self.inWords(size))")
+    // Text contains no zero bytes, but the beginning of nearly every other file contains some.
+    return start.contains(0) ? .remark("binary data, \(Self.inWords(size))") : .text(start)
   }
-
-  /// Returns the name of the kind of a file that begins with the given bytes; nil if the file seems to be text.
-  private static func kind(of start: [UInt8]) -> Message? {
-    let known = signatures.first { start.starts(with: $0.bytes) }
-    return known?.name ?? (start.contains(0) ? "binary data" : nil)
-  }
-
-  private static let signatures: [(bytes: [UInt8], name: Message)] = [
-    ([0x89] + "PNG".utf8, "PNG image"), ([0xFF, 0xD8, 0xFF], "JPEG image"),
-    (Array("GIF8".utf8), "GIF image"), (Array("%PDF-".utf8), "PDF document"),
-    (Array("PK\u{3}\u{4}".utf8), "ZIP archive"), ([0x1F, 0x8B], "gzip data"),
-    ([0xFD] + "7zXZ".utf8, "xz data"), ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard data"),
-    ([0x7F] + "ELF".utf8, "ELF program or library"),
-    ([0xCF, 0xFA, 0xED, 0xFE], "Mach-O program or library"),
-    (Array("SQLite format 3\0".utf8), "SQLite database"),
-  ]
 
   private static func inWords(_ size: Int64) -> Message {
     if size < 1024 { return size == 1 ? "1 byte" : "\(Int(size)) bytes" }
@@ -69,6 +53,51 @@ extension EntryType {
     case .fifo: "a pipe"
     case .socket: "a socket"
     case .characterDevice, .blockDevice: "a device"
+    }
+  }
+}
+
+/// Reading the contents of the preview.
+extension BrowsedDirectory {
+  func content(of node: ItemID, in document: SourceDocument) -> Preview.Content {
+    let files = document.files
+    let names = document.names(to: node)
+    if files.isUnread(node) || files.reading(of: node) == .refused {
+      return loader.preview(ofFolder: names)
+    }
+    if files.kind(of: node) == .directory || document.outline.childCount(of: node) > 0 {
+      return Preview.Content(
+        names: document.outline.children(of: node).lazy.map {
+          (name: Array(document.title(of: $0)), kind: files.kind(of: $0))
+        })
+    }
+    return loader.preview(ofFile: names)
+  }
+}
+
+extension FolderLoader {
+  /// Returns the names of the entries of a folder that has not been read.
+  func preview(ofFolder names: [[UInt8]]) -> Preview.Content {
+    if let status = try? system.status(of: absolutePath(names)), status.size > Self.largeFolder {
+      return .remark("a large folder: open it to see its entries")
+    }
+    switch read(names) {
+    case .entries(let entries): return Preview.Content(names: entries.map { ($0.name, $0.kind) })
+    case .refused(let why), .gone(let why): return .remark(why)
+    }
+  }
+
+  /// The greatest size in bytes of a folder that is read for a preview. Reading a larger folder would be
+  /// slow, because it has tens of thousands of entries.
+  private static let largeFolder = 1 << 20
+
+  func preview(ofFile names: [[UInt8]]) -> Preview.Content {
+    do {
+      let folder = try open(names.dropLast())
+      defer { system.close(folder) }
+      return system.preview(of: names.last ?? [0x2E], in: folder)
+    } catch {
+      return .remark(Message(error.message.utf8))
     }
   }
 }

@@ -1,20 +1,16 @@
 import Outline
 
-/// The folders of the shown directory that still have to be read, and the folders that were deleted from disk.
+/// The reading of the folders of the shown directory, and the folders that were deleted from disk.
 ///
-///     open a row ──▶ effect .read ─┐
-///     open many  ──▶ job ──────────┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
-///     search     ──▶ FolderSearch ─┘
+///     open a row ──▶ effect .read ─────────┐
+///     open many  ──▶ BackgroundReading ──┐ ├──▶ disk ──▶ receive ──▶ rows of the view
+///     search     ──▶ BackgroundReading ──┴─▶ nextFolder
 ///
 /// This type does not access the disk. While the session waits for keys, it calls `nextFolder`, reads this folder, and
 /// calls `receive` with the entries.
 struct FolderReading: Sendable {
-  /// The job that opens many folders; nil if no such job is running.
-  var job: Job?
-  /// The last search, which may have ended; nil if there was no search.
-  var search: FolderSearch?
-  /// True while the search is running.
-  var isSearching = false
+  /// The folders that are being opened or searched, one after another; nil if there are no such folders.
+  var background: BackgroundReading?
   /// The number of rows at which reading many folders stops. More rows would be of no use to a user, and would
   /// fill the memory.
   var rowLimit = 1_000_000
@@ -22,37 +18,25 @@ struct FolderReading: Sendable {
   /// True if the directory that is shown was deleted.
   var isSourceGone = false
 
-  /// True if folders are waiting to be opened or searched.
-  var isActive: Bool { job != nil || isSearching }
+  /// True if many folders are being opened.
+  var isOpening: Bool { background?.purpose == .open }
 
-  /// True if pressing the given key stops the search.
+  var isSearching: Bool { background != nil && !isOpening }
+
+  /// True if pressing the given key stops the reading of many folders.
   func isStopped(by key: Key) -> Bool {
-    if case .mouse = key { return false }
-    return isSearching && search!.purpose != .filter(isTyping: true)
+    switch background?.purpose {
+    case nil, .filter(_, isTyping: true)?: return false
+    case .open?: return key == .escape || key == .control("c")
+    case .search?, .filter?:
+      if case .mouse = key { return false }
+      return true
+    }
   }
-
-  mutating func forgetSearch() { (search, isSearching) = (nil, false) }
 }
 
 /// Adding the entries of folders to the view.
 extension OutlineView {
-  /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
-  /// nil.
-  mutating func nextFolder() -> ItemID? {
-    let count = document.outline.count
-    let isFull = count >= reading.rowLimit
-    while !isFull, let folder = reading.takeFolder() {
-      if isWaiting(folder) { return folder }
-    }
-    if reading.job != nil {
-      endJob(isFull ? "stopped at \(count) rows: open only the folders you need" : nil)
-    } else if reading.isSearching {
-      stopSearch()
-      if isFull { message = "at the limit of \(count) rows: \(message ?? "")" }
-    }
-    return nil
-  }
-
   /// Adds the entries of a folder to the view. If the folder was read before, its rows are updated.
   ///
   /// - Parameter folder: The folder; nil for the source.
@@ -60,20 +44,22 @@ extension OutlineView {
     let index = focusedIndex
     if let folder, !document.outline.contains(folder) { return }
     let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
-    let isForSearch = reading.isSearching && reading.job == nil && isFirst
+    let levels = reading.background?.takeLevels(of: folder)
     switch entries {
     case .gone(let why) where folder == nil: loseSource(why)
-    case .refused(let why), .gone(let why): refuse(folder, because: why, isForSearch)
-    case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch)
+    case .refused(let why), .gone(let why): refuse(folder, because: why, levels)
+    case .entries(let entries): apply(entries, of: folder, isFirst, levels)
     }
     // While many folders are being read, the caller updates the view once for all of them.
-    if reading.job != nil || isForSearch { return }
+    if levels != nil { return }
     followOutline()
     settle(from: index)
   }
 
+  /// - Parameter levels: The number of levels to open, including the folder's own level; nil if the folder was not read
+  ///   in the background.
   private mutating func apply(
-    _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ isForSearch: Bool
+    _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ levels: Int?
   ) {
     if let folder { edited.document.files.setReading(.done, of: folder) }
     let arrivals =
@@ -88,24 +74,18 @@ extension OutlineView {
       reading.isSourceGone = false
       message = "\(name) is back"
     }
-    if isForSearch {
-      edited.document.outline.expand(arrivals.opened)
-    } else {
-      let children = isFirst ? arrivals.added : document.outline.children(of: folder)
-      continueJob(folder, children, opened: arrivals.opened)
-    }
-    search(arrivals.added, of: folder, isForSearch)
+    continueReading(folder, levels: levels, arrivals.added, opened: arrivals.opened)
   }
 
-  private mutating func refuse(_ folder: ItemID?, because why: Message, _ isForSearch: Bool) {
+  private mutating func refuse(_ folder: ItemID?, because why: Message, _ levels: Int?) {
     if let folder {
       edited.document.files.setReading(.refused, of: folder)
       let outline = document.outline
       edited.document.outline.delete(outline.children(of: folder))
     }
-    if isForSearch { return reading.search!.refused += 1 }
+    if reading.isSearching && levels != nil { return reading.background!.refused += 1 }
     message = why
-    continueJob(folder, [])
+    continueReading(folder, levels: levels)
   }
 
   /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
@@ -130,15 +110,13 @@ extension OutlineView {
     reading.vanished.remember(roots, in: document)
     edited.document.outline.delete(roots)
     edited.history.forgetEdits()
-    reading.forgetSearch()
-    reading.job = nil
+    reading.background = nil
     reading.isSourceGone = true
     message = "\(why): the directory is shown again when it is back"
   }
 
   /// Requests that all folders be read again. Open folders are read now, and closed folders when they are opened.
   mutating func readAgain() {
-    reading.forgetSearch()
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in document.outline.rows where document.files.kind(of: row.item).isDirectory {

@@ -5,18 +5,13 @@ final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
   /// The watched folders. The key nil represents the source.
-  private(set) var watched: [ItemID?: Watched] = [:]
+  private(set) var watched: [ItemID?: (id: FolderWatcher.ID, identity: FileIdentity?)] = [:]
   private var followed: SectionSnapshot<ItemID>?
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
   /// True if more folders are open than can be watched, and the user has been warned.
   private var isOverLimit = false
-
-  struct Watched {
-    var id: FolderWatcher.ID
-    var identity: FileIdentity?
-  }
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
     self.loader = loader
@@ -59,7 +54,7 @@ final class FolderWatch {
     do {
       if folder == nil { try lookout.renew(watcher) }
       let id = try watcher.add(path)
-      let newer = Watched(id: id, identity: try? loader.system.status(of: path).identity)
+      let newer = (id: id, identity: try? loader.system.status(of: path).identity)
       if let known = watched.updateValue(newer, forKey: folder) {
         watcher.remove(known.id)
         if known.identity != newer.identity { replaced.insert(folder) }
@@ -142,5 +137,48 @@ extension OutlineDifference<ItemID>.Change {
     case .expand(let row), .insert(let row, _, isExpanded: true): row
     case .insert, .remove, .move, .collapse: nil
     }
+  }
+}
+
+/// Detects when the source itself is deleted or reappears, by watching the nearest existing folder above the
+/// source.
+private struct NearestAncestorWatch {
+  /// The path of the source.
+  let path: [UInt8]
+  private(set) var id: FolderWatcher.ID?
+
+  init(_ path: [UInt8]) { self.path = path }
+
+  /// Watches the folder that is now the nearest existing folder above the source.
+  mutating func renew(_ watcher: FolderWatcher) throws(FolderWatchError) {
+    let old = id
+    defer { if let old { watcher.remove(old) } }
+    id = nil
+    // The loop tries again if folders are created or deleted while it searches.
+    for _ in 0..<16 {
+      guard let (above, found) = try nearest(watcher) else { return }
+      if above == nearestPath { return id = found }
+      watcher.remove(found)
+    }
+  }
+
+  private func nearest(
+    _ watcher: FolderWatcher
+  ) throws(FolderWatchError) -> (path: [UInt8], id: FolderWatcher.ID)? {
+    for folder in above {
+      do {
+        return (folder, try watcher.add(folder))
+      } catch .system(let error) where error.meansVanished {
+        continue
+      }
+    }
+    return nil
+  }
+
+  private var nearestPath: [UInt8]? { above.first { SystemCalls.real.isDirectory($0) } }
+
+  /// The paths of the folders above the source, from the nearest to the root.
+  private var above: some Sequence<[UInt8]> {
+    sequence(first: path, next: \.parentPath).dropFirst()
   }
 }

@@ -49,22 +49,9 @@ struct MatchCount: Equatable, Sendable {
   /// Returns the number of a match and the number of all matches, such as `3/17`; nil if not all rows have been
   /// searched yet, or if the row does not match.
   func number(ofMatchAt position: Int) -> String? {
-    let index = positions.indices.partitionPoint { positions[$0] >= position }
+    let index = positions.partitionPoint { $0 >= position }
     guard isDone, positions[index...].first == position else { return nil }
     return "\(index + 1)/\(positions.count)"
-  }
-}
-
-extension Range<Int> {
-  /// Returns the first number for which a condition is true, or the upper bound if there is none. If the condition is
-  /// true for a number, it must also be true for all larger numbers.
-  func partitionPoint(_ belongsToEnd: (Int) -> Bool) -> Int {
-    var rest = self
-    while !rest.isEmpty {
-      let middle = rest.lowerBound + rest.count / 2
-      rest = belongsToEnd(middle) ? rest.lowerBound..<middle : middle + 1..<rest.upperBound
-    }
-    return rest.lowerBound
   }
 }
 

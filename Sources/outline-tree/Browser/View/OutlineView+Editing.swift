@@ -14,8 +14,7 @@ extension OutlineView {
     focusing node: ItemID? = nil
   ) -> Bool {
     self.edit(note, focusing: node) { document throws(OutlineError) in
-      try document.outline.perform(edit)
-      if let parent { document.outline.expand([parent]) }
+      try document.outline.perform(edit, expanding: parent)
     }
   }
 
@@ -72,11 +71,11 @@ extension OutlineView {
     switch edited.rights {
     case .order(isKept: false):
       message = "the new order is shown only here; --order FILE keeps it (files are not touched)"
-    case .document(.readOnly):
+    case .readOnly:
       message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
     case .order(isKept: true):
       message = "the new order is saved in the --order file; files are not touched"
-    case .document: break
+    case .store, .file, .held, .nowhere: break
     }
   }
 }
@@ -89,7 +88,7 @@ extension OutlineView {
       switch edited.step(direction) {
       case .done(let edit): didStep(edit, direction)
       // Only a durable store keeps the steps of earlier runs.
-      case .nothing where edited.rights == .document(.store):
+      case .nothing where edited.rights == .store:
         return effects.append(.stepEarlier(direction))
       case .nothing: return message = "there is nothing to \(direction.rawValue)"
       case .outdated:

@@ -9,7 +9,7 @@ extension OutlineView {
     var isFound = true
     for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
     if readsFolders {
-      searchFolders(for: pattern, .search(focusesNext: !isFound))
+      searchFolders(.search(pattern, focusesNext: !isFound))
     } else if !isFound {
       let scope = filter == nil ? rootScope : " in the filtered rows"
       message = "“\(pattern.text)” not found" + scope
@@ -76,7 +76,7 @@ extension OutlineView {
       filter = RowFilter(pattern, of: document, keeping: Set(viewport.roots))
     }
     if isDirectory {
-      searchFolders(for: pattern, .filter(isTyping: isTyping))
+      searchFolders(.filter(pattern, isTyping: isTyping))
     } else if filter!.matches == 0 {
       message = "“\(text)” not found" + rootScope
     }
@@ -90,7 +90,7 @@ extension OutlineView {
 
   private mutating func endFilter() {
     filter = nil
-    if reading.search?.purpose.isFilter == true { reading.forgetSearch() }
+    if case .filter? = reading.background?.purpose { reading.background = nil }
   }
 
   /// Ends the filter. If there is no filter, zooms out one step.

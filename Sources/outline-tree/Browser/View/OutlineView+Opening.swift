@@ -64,11 +64,8 @@ extension OutlineView {
 
   /// Opens a row and everything below it; opens all rows if the row is nil.
   mutating func openBelow(_ node: ItemID?) {
-    if readsFolders {
-      openFolders(below: node, levels: .max)
-    } else {
-      fold { $0.expandSubtree(of: node) }
-    }
+    fold { $0.expandSubtree(of: node) }
+    if readsFolders { openFolders(below: node, levels: .max) }
   }
 
   mutating func closeBelow(_ node: ItemID?) { fold { $0.collapseSubtree(of: node) } }

@@ -14,8 +14,7 @@ struct OutlineView: Sendable {
   var edited: EditedOutline
   var filter: RowFilter?
   var viewport = Viewport()
-  /// The jobs and searches that read folders. They have no work if the source is a document, whose rows were all read
-  /// at the start.
+  /// The reading of folders. A document has no folders to read, because all its rows were read at the start.
   var reading = FolderReading()
   var marks: Set<ItemID> = []
   /// True if notes are shown below their rows.
@@ -58,25 +57,11 @@ struct OutlineView: Sendable {
 
   /// Adapts the viewport to the outline after a change.
   mutating func settle(from index: Int?) {
-    if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
+    if let root = viewport.leaveRoots(in: shown) { tellLeft(root) }
     // Without notes, each row takes one line, so the height is the number of rows on the screen.
     if !showsNotes && noteEditor == nil { viewport.rowsOnScreen = nil }
     viewport.showFocus(from: index, in: shown)
     fitNotes()
-  }
-
-  /// Returns a message that consists of the current message, the reason why the screen is no longer zoomed to the given
-  /// row, and a description of the rows that are now shown.
-  private func words(leaving root: ItemID) -> Message {
-    let why: Message =
-      if !document.outline.contains(root) {
-        "“\(edited.name(root))” is gone"
-      } else if let focus, shown.contains(focus), shown.isVisible(root) {
-        "“\(edited.name(focus))” is outside “\(edited.name(root))”"
-      } else {
-        "“\(edited.name(root))” is inside a collapsed row"
-      }
-    return words(leavingBecause: why)
   }
 
   /// Zooms out of the rows that a newer version of the document lacks. This is called before the newer version replaces
@@ -84,16 +69,13 @@ struct OutlineView: Sendable {
   mutating func leaveRoots(missingIn newer: SectionSnapshot<ItemID>) {
     guard let root = viewport.roots.last else { return }
     viewport.roots.removeAll { !newer.contains($0) }
-    if viewport.roots.last == root { return }
-    message = words(leavingBecause: "“\(edited.name(root))” is gone")
+    if viewport.roots.last != root { tellLeft(root) }
   }
 
-  private func words(leavingBecause why: Message) -> Message {
-    let now: Message =
-      viewport.roots.last.map { "“\(edited.name($0))” is shown again" }
-      ?? "all rows are shown again"
-    let earlier = message == why ? nil : message
-    return (earlier.map { "\($0); " } ?? "") + why + ": " + now
+  /// Adds to the message that the screen is no longer zoomed to the given row.
+  private mutating func tellLeft(_ root: ItemID) {
+    let earlier = message.map { "\($0); " as Message } ?? ""
+    message = earlier + "“\(edited.name(root))” is no longer shown alone"
   }
 
   /// Shows the position and the path of the row in focus.

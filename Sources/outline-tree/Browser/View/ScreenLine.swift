@@ -84,7 +84,7 @@ extension OutlineView {
     for line in note.split(separator: 0x0A, maxSplits: most + 1, omittingEmptySubsequences: false)
     where lines.count <= most {
       // If a line is very long, only its beginning fits on the screen, so only its beginning is measured.
-      lines += Self.wrapped(line.prefix((most + 1) * columns * Self.bytesPerColumn), columns)
+      lines += Self.wrapped(line.prefix((most + 1) * columns * StyledLine.bytesPerColumn), columns)
     }
     if lines.count > most {
       lines.removeSubrange((most - 1)...)
@@ -92,10 +92,6 @@ extension OutlineView {
     }
     return lines.map { .note(item, $0) }
   }
-
-  /// An upper estimate of the bytes per column: many characters consist of several bytes, and some take no
-  /// column.
-  private static let bytesPerColumn = 32
 
   /// Breaks a line of text at spaces so that each part with several words fits the given width.
   private static func wrapped(_ line: Bytes, _ columns: Int) -> [Bytes] {

@@ -22,6 +22,23 @@ extension SectionSnapshot {
     return nextSibling(of: last) ?? previousSibling(of: first) ?? parent(of: first)
   }
 
+  /// Returns the place of siblings after they were shifted by one step; nil if there is no such place.
+  func destination(of items: [Item], after shift: Command.Shift) -> Destination? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return switch shift {
+    case .up: previousSibling(of: first).map { .before($0) }
+    case .down: nextSibling(of: last).map { .after($0) }
+    case .indent: previousSibling(of: first).map { .into($0, at: nil) }
+    case .outdent: parent(of: last).map { .after($0) }
+    }
+  }
+
+  /// Performs an edit, and then expands an item, which the edit may have given its first child.
+  mutating func perform(_ edit: Edit, expanding item: Item?) throws(OutlineError) {
+    try perform(edit)
+    if let item { expand([item]) }
+  }
+
   /// Expands an item and all its descendants; expands all items if the item is nil.
   mutating func expandSubtree(of item: Item?) {
     guard let item else { return expandAll() }
