@@ -50,7 +50,7 @@ extension RowTree {
 
   /// An estimate of the time that rebuilding the tree takes, in units of the time per row. This is the number
   /// of rows, unless there are so many free handles that rebuilding ``leafOfHandle`` takes longer.
-  var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
+  var rebuildingCost: Int { max(count, leafOfHandle.count / 16) }
 
   /// Inserts items without children as collapsed siblings.
   @usableFromInline

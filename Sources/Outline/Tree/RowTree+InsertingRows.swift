@@ -59,7 +59,7 @@ extension RowTree {
       leaf, slot, new in
       leaf.setRows(rows, in: new, from: slot, shiftedBy: shift)
     }
-    // If a tree has only one leaf, no map from handles to leaves is needed to find its rows.
+    // If a tree has only one leaf, `leafOfHandle` is not needed to find its rows.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
     return siblings
   }
