@@ -8,8 +8,7 @@ extension ItemIndex {
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
-    let count = items.count
-    precondition(count <= Self.maximalCount, "Too many items")
+    precondition(items.count <= Self.maximalCount, "Too many items")
     // An empty array must not be created with `Array(unsafeUninitializedCapacity:initializingWith:)`: that
     // initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a
     // race.
@@ -18,14 +17,9 @@ extension ItemIndex {
       duplicates = []
       return
     }
-    let keys = [UInt32](unsafeUninitializedCapacity: count) { keys, count in
-      for item in items {
-        keys.initializeElement(at: count, to: HashTrie.key(of: item.hashValue))
-        count &+= 1
-      }
-    }
+    var entries = [TrieEntry](of: items) { Int32(truncatingIfNeeded: $0) }
     var suspects: [[Int32]] = []
-    self.init(trie: HashTrie(keys: keys, suspects: &suspects))
+    self.init(trie: HashTrie(partitioning: &entries, suspects: &suspects))
     self.items = PersistentVector(items)
     let repetitions = Self.repetitions(among: suspects, item: item(of:))
     duplicates = uniqueItems(of: repetitions.sorted())
@@ -64,7 +58,7 @@ extension [TrieEntry] {
   /// - Precondition: There is at least one item, for the reason that a comment in
   ///   ``ItemIndex/init(unique:duplicates:)`` explains.
   @inlinable
-  init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
+  init(of items: some Collection<some Hashable>, handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in
       for item in items {
         let entry = TrieEntry(

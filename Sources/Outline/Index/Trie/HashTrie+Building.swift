@@ -20,27 +20,6 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
-  /// Creates a trie from keys. Each key's handle is its index in the array.
-  ///
-  /// If there are several thousand keys or more, the initializer partitions only a quarter of the entries
-  /// at a time, which takes a quarter of the memory.
-  ///
-  /// - Parameter suspects: See ``init(partitioning:suspects:bucketLimit:)``.
-  /// - Complexity: O(*n*).
-  @usableFromInline
-  init(keys: [UInt32], suspects: inout [[Int32]], bucketLimit: Int = 32) {
-    var builder = HashTrieBuilder(bucketLimit: bucketLimit)
-    guard let root = keys.withUnsafeBufferPointer({ builder.rootInQuarters(of: $0) }) else {
-      var entries = keys.enumerated().map { index, key in
-        TrieEntry(key: key, handle: Int32(truncatingIfNeeded: index))
-      }
-      self.init(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
-      return
-    }
-    suspects = builder.suspects
-    self.init(root: root, count: keys.count, bucketLimit: bucketLimit)
-  }
-
   /// Removes handles by building a new trie from all other entries. No item has to be hashed.
   ///
   /// - Precondition: The trie contains all these handles.

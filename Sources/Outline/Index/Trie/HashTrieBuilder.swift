@@ -27,61 +27,44 @@ struct HashTrieBuilder {
   /// Returns a branch at `depth` that contains the given entries, which were partitioned by the digit at
   /// that depth.
   private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
-    branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
-  }
-
-  /// Returns a branch whose children are provided by a closure.
-  ///
-  /// - Parameter child: A closure that returns the single child for a range of slots, or `nil` if the slots
-  ///   need more than one child.
-  mutating func branch(
-    _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
-  ) -> TrieNode {
     var children: [TrieNode] = []
     children.reserveCapacity(SlotMap.slotCount)
     var map = SlotMap.none
-    fill(&children, &map, in: 0..<SlotMap.slotCount, child: child)
+    fill(&children, &map, over: partitions, in: 0..<SlotMap.slotCount, depth: depth)
     let branch = TrieNode.branch(map, for: children.count)
     for (index, child) in children.enumerated() { branch.view.insert(child, at: index) }
     return branch
   }
 
-  /// Returns the single child that covers the given slots of a branch at `depth`, or `nil` if the slots
-  /// need more than one child.
-  mutating func child(
-    over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
-  ) -> TrieNode? {
-    let range = partitions.range(of: slots)
-    if range.count > bucketLimit {
-      if slots.count > 1 { return nil }
-      if let narrowed = partitions.partitioned(slots.lowerBound) {
-        return branch(over: narrowed, depth: depth + 1)
-      }
-    }
-    return subtree(
-      of: Entries(rebasing: partitions.entries[range]),
-      scratch: Entries(rebasing: partitions.scratch[range]),
-      depth: depth + 1)
-  }
-
-  /// Adds the children for the given slots. If the closure `child` returns no single child for the slots,
-  /// adds the children for each half of the slots.
+  /// Adds the children for the given slots of a branch at `depth`. If several slots have too many entries for
+  /// a single child, adds the children for each half of the slots.
   private mutating func fill(
-    _ children: inout [TrieNode], _ map: inout SlotMap, in slots: Range<Int>,
-    child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
+    _ children: inout [TrieNode], _ map: inout SlotMap, over partitions: PartitionedEntries,
+    in slots: Range<Int>, depth: Int
   ) {
-    if let node = child(&self, slots) { return children.append(node) }
-    let middle = slots.lowerBound + slots.count / 2
-    map.split(slots)
-    fill(&children, &map, in: slots.lowerBound..<middle, child: child)
-    fill(&children, &map, in: middle..<slots.upperBound, child: child)
+    let range = partitions.range(of: slots)
+    if range.count > bucketLimit, slots.count > 1 {
+      let middle = slots.lowerBound + slots.count / 2
+      map.split(slots)
+      fill(&children, &map, over: partitions, in: slots.lowerBound..<middle, depth: depth)
+      fill(&children, &map, over: partitions, in: middle..<slots.upperBound, depth: depth)
+      return
+    }
+    if range.count > bucketLimit, let narrowed = partitions.partitioned(slots.lowerBound) {
+      return children.append(branch(over: narrowed, depth: depth + 1))
+    }
+    children.append(
+      subtree(
+        of: Entries(rebasing: partitions.entries[range]),
+        scratch: Entries(rebasing: partitions.scratch[range]),
+        depth: depth + 1))
   }
 }
 
 // MARK: - Partitioning
 
 /// Entries that have been sorted by one or two digits of their keys.
-struct PartitionedEntries {
+private struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
   /// The start of each partition, followed by the end of the last partition.
@@ -114,7 +97,7 @@ extension HashTrieBuilder {
   /// Sorts entries by the digit at `depth`, or by this digit and the next. The sort is stable.
   ///
   /// - Parameter starts: On return, the start of each partition, followed by the end of the last partition.
-  static func partition(
+  private static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {
     let partitionCount = starts.count - 1
