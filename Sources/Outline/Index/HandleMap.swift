@@ -1,13 +1,16 @@
-/// Maps the handles of a list of rows to the indices of the rows in that list.
+/// Maps the handles of a list of rows to the indices of the rows in that list. The map also serves as a set of
+/// handles.
 ///
 /// If the list contains more than 1/16 of all handles up to its greatest handle, the map is stored as an
 /// array, which is many times faster than a dictionary.
+@usableFromInline
 struct HandleMap {
-  private var sparse: [Int32: Int32] = [:]
-  private var dense: [Int32] = []
+  @usableFromInline var sparse: [Int32: Int32] = [:]
+  @usableFromInline var dense: [Int32] = []
 
   /// - Parameter handles: The handles of the rows. A handle that occurs more than once is mapped to the
   ///   index of its last occurrence.
+  @inlinable
   init(_ handles: some Collection<Int32>) {
     let limit = Int(handles.reduce(-1) { max($0, $1) }) + 1
     if limit / 16 < handles.count {
@@ -19,6 +22,7 @@ struct HandleMap {
     }
   }
 
+  @usableFromInline
   subscript(handle: Int32) -> Int? {
     if !dense.isEmpty {
       guard Int(handle) < dense.count, dense[Int(handle)] >= 0 else { return nil }

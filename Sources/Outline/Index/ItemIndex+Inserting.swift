@@ -118,9 +118,9 @@ extension ItemIndex {
     var suspects: [[Int32]] = []
     let rebuilt = HashTrie(
       partitioning: &entries, suspects: &suspects, bucketLimit: trie.bucketLimit)
-    let isNew = HandleSet(suspects.isEmpty ? [] : handles)
+    let newHandles = HandleMap(suspects.isEmpty ? [] : handles)
     let repetitions = Self.repetitions(
-      among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
+      among: suspects, isDistinct: { newHandles[$0] == nil }, item: item(of:))
     guard repetitions.isEmpty else {
       // There are duplicates, so the handles are added one by one to find the refused handles.
       return addEach(handles, of: newItems)

@@ -134,8 +134,8 @@ extension StepSequence {
 
   /// Returns the removed rows whose parents are not removed.
   private func removedRoots() -> [(handle: Int32, place: Place)] {
-    let handles = HandleSet(removed.map(\.handle))
-    return removed.filter { row in !(row.place.parent.map(handles.contains) ?? false) }
+    let handles = HandleMap(removed.lazy.map(\.handle))
+    return removed.filter { row in row.place.parent.flatMap { handles[$0] } == nil }
   }
 
   private func child(ofOlder place: Place) -> ChangingChildren.Child {

@@ -26,11 +26,11 @@ extension HashTrie {
   /// - Complexity: O(*n*).
   @usableFromInline
   mutating func remove(_ handles: [Int32]) {
-    let isRemoved = HandleSet(handles)
+    let removed = HandleMap(handles)
     var entries: [TrieEntry] = []
     entries.reserveCapacity(count)
     appendEntries(to: &entries)
-    entries.removeAll { isRemoved.contains($0.handle) }
+    entries.removeAll { removed[$0.handle] != nil }
     var suspects: [[Int32]] = []
     self = HashTrie(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
   }
