@@ -31,8 +31,8 @@ struct FlatMatching {
     var old: Int
     var new: Int
     var count: Int
-    /// The index of the section, or `nil` if the rows are in sections that are not compared.
-    var section: Int?
+    /// The index of the section.
+    var section: Int
     /// The handle of the first row, if it is known without a lookup.
     var handle: Int32?
   }
@@ -73,15 +73,12 @@ struct FlatMatching {
   /// If an item was removed from one section and inserted into another section, replaces the two changes
   /// with a move.
   ///
-  /// - Parameters:
-  ///   - origins: For each item that has moved to another section, maps the item's index in `inserted` to
-  ///     its index in `removed`.
-  ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
-  /// - Precondition: The comparison covers the visible rows.
-  mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
-    assert(scope == .visible)
+  /// - Parameter origins: For each item that has moved to another section, maps the item's index in
+  ///   `inserted` to its index in `removed`.
+  /// - Precondition: The comparison covers the visible rows of all sections.
+  mutating func connect(_ origins: [Int: Int]) {
     guard !origins.isEmpty else { return }
-    if hasUnchangedSections { addUnchangedSections() }
+    assert(scope == .visible)
     for (new, old) in origins {
       let row = inserted[new]
       runs.append(
@@ -95,31 +92,14 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds a run for the unchanged sections between two compared sections. The run is needed because a row
-  /// that moves to another section may move past rows of unchanged sections.
-  private mutating func addUnchangedSections() {
-    for (section, next) in zip(sections, sections.dropFirst()) {
-      let old = section.oldStart + section.old.visibleCount
-      let new = section.newStart + section.new.visibleCount
-      let count = next.oldStart - old
-      if count > 0 { runs.append(Run(old: old, new: new, count: count)) }
-    }
-  }
-
-  /// True if the changes would move rows of sections that are not compared.
-  var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
-
   /// Returns the changes, with as few moves as possible.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()
     changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
-      guard let section = run.section else {
-        preconditionFailure("A row of a section that was not compared would move")
-      }
-      forEachRow(of: run, inSection: section) { index, handle in
-        let row = Row(handle: handle, section: section, position: run.new + index)
+      forEachRow(of: run) { index, handle in
+        let row = Row(handle: handle, section: run.section, position: run.new + index)
         changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
       }
     }
@@ -133,11 +113,9 @@ struct FlatMatching {
     return runs.indices.removing(staying).map { runs[$0] }
   }
 
-  private func forEachRow(
-    of run: Run, inSection section: Int, _ body: (_ index: Int, _ handle: Int32) -> Void
-  ) {
+  private func forEachRow(of run: Run, _ body: (_ index: Int, _ handle: Int32) -> Void) {
     if run.count == 1, let handle = run.handle { return body(0, handle) }
-    let section = sections[section]
+    let section = sections[run.section]
     let first = run.new - section.newStart
     var index = 0
     section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in
