@@ -25,3 +25,65 @@ struct VisibleMatching<Item: Hashable> {
 extension RowMatching.Run {
   var keepsLevels: Bool { levelShift == 0 }
 }
+
+/// Determines whether visible rows and their ancestors have later siblings. The connectors of a row depend on
+/// these later siblings.
+///
+/// All siblings of a visible row are visible, too, so hidden rows need not be considered. All indices in
+/// this type are indices among the visible rows. An index equal to the number of visible rows means that
+/// the requested row does not exist.
+struct VisibleHierarchy<Item: Hashable> {
+  let snapshot: SectionSnapshot<Item>
+
+  /// The index after the last row.
+  var end: Int { snapshot.visibleCount }
+
+  func level(at index: Int) -> Int { snapshot.visibleRows[index].level }
+
+  /// Returns the index of the first row after the given row and its descendants. That row is the next
+  /// sibling of the given row, or of its nearest ancestor that has a next sibling.
+  ///
+  /// - Complexity: O(log *n*).
+  func endOfSubtree(at index: Int) -> Int {
+    endOfSubtree(of: snapshot.visibleItem(at: index))
+  }
+
+  /// Returns the index of the first row that follows the given row and has a smaller level.
+  ///
+  /// - Complexity: O(log *n*).
+  func endOfSiblings(at index: Int) -> Int {
+    snapshot.parent(of: snapshot.visibleItem(at: index)).map(endOfSubtree(of:)) ?? end
+  }
+
+  private func endOfSubtree(of item: Item) -> Int {
+    let position = snapshot.index(of: item)! + snapshot.descendantCount(of: item) + 1
+    return position < snapshot.count ? snapshot.visibleIndex(of: snapshot.item(at: position))! : end
+  }
+
+  /// Returns one value for each ancestor of the given row, starting with the root, and one for the row
+  /// itself. A value is true if the corresponding row has a later sibling.
+  ///
+  /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of true
+  ///   values in the result.
+  func laterSiblings(alongPathTo index: Int) -> [Bool] {
+    var path = Array(repeating: false, count: level(at: index) + 1)
+    var next = endOfSubtree(at: index)
+    while next < end {
+      path[level(at: next)] = true
+      next = endOfSiblings(at: next)
+    }
+    return path
+  }
+}
+
+extension VisibleHierarchy {
+  /// Returns the index of a row's ancestor at the given level, or the row's own index if the row itself is
+  /// at that level.
+  ///
+  /// - Complexity: O(*l* log *n*), where *l* is the number of levels between the row and the ancestor.
+  func ancestor(of index: Int, atLevel level: Int) -> Int {
+    var item = snapshot.visibleItem(at: index)
+    for _ in level..<self.level(at: index) { item = snapshot.parent(of: item)! }
+    return snapshot.visibleIndex(of: item)!
+  }
+}

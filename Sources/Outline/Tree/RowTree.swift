@@ -15,7 +15,7 @@
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  // Each operation traverses the nodes in its own way, and is in a file of its own.
+  // Each operation traverses the nodes in its own way. Related operations are in one file.
 
   /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
   /// trees from few rows.

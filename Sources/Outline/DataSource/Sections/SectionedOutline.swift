@@ -19,8 +19,8 @@
 /// much that outline changes, and not on the size of other sections. The cost is the same if the sectioned
 /// outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  // Editing, dragging, reordering, merging and comparing are in separate files, because each of them is a
-  // separate algorithm.
+  // Editing, reordering, merging and comparing are in separate files, because each of them is a separate
+  // algorithm.
 
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
