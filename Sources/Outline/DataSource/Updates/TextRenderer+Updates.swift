@@ -174,7 +174,9 @@ extension LineDifference {
 
   /// Records that a header or a footer stays, if it exists both before and after the change. Its line is
   /// redrawn if the text has changed.
-  fileprivate mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
+  fileprivate mutating func keep(
+    _ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?
+  ) {
     guard let old, let new else { return }
     keep(old: old.index, new: new.index)
     if old.line != new.line { redrawn.append(new) }
