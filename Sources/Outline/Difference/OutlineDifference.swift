@@ -93,20 +93,19 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// An empty `CollectionDifference`, which is created only once for all types of items.
 @usableFromInline
-enum EmptyDifference {
-  @usableFromInline static let ofNever = CollectionDifference<Never>([])!
+let emptyDifferenceOfNever = CollectionDifference<Never>([])!
 
-  /// Returns an empty difference.
+extension CollectionDifference {
+  /// An empty difference, which is created only once for all types of items.
   ///
   /// The cast is safe, because the difference consists of two empty arrays, and empty arrays of all element
   /// types are the same object. The cast saves time, because `CollectionDifference([])` takes a hundred
   /// times as long as everything else in a comparison of two unchanged copies (benchmark `difference(from:)
   /// of a copy`).
   @inlinable
-  static func of<Item>(_ type: Item.Type) -> CollectionDifference<Item> {
-    unsafeBitCast(ofNever, to: CollectionDifference<Item>.self)
+  static var empty: CollectionDifference {
+    unsafeBitCast(emptyDifferenceOfNever, to: CollectionDifference.self)
   }
 }
 

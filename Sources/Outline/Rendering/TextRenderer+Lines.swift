@@ -45,10 +45,9 @@ extension TextRenderer {
   ) {
     let rows = snapshot.visibleRows[range]
     guard !range.isEmpty else { return }
-    let hierarchy = VisibleHierarchy(snapshot: snapshot)
-    let firstPath = hierarchy.laterSiblings(alongPathTo: range.lowerBound)
+    let firstPath = snapshot.laterSiblings(alongPathTo: range.lowerBound)
     let lastPath =
-      range.count > 1 ? hierarchy.laterSiblings(alongPathTo: range.upperBound - 1) : firstPath
+      range.count > 1 ? snapshot.laterSiblings(alongPathTo: range.upperBound - 1) : firstPath
     var prefix = ConnectorPrefix(style: style, belowAncestors: firstPath.dropLast())
     var hasLaterSibling = SiblingMarks()
     for row in rows { hasLaterSibling.append(level: row.level) }

@@ -36,7 +36,7 @@ extension SectionSnapshot {
     from older: SectionSnapshot, scope: RowScope
   ) -> CollectionDifference<Item> {
     guard !storage.tree.isIdentical(to: older.storage.tree) else {
-      return EmptyDifference.of(Item.self)
+      return .empty
     }
     let (old, new) = (older.storage, storage)
     let changes = FlatChanges(
@@ -91,7 +91,7 @@ extension Snapshot {
   ///   item to the last changed item; O(1) when one snapshot is an unchanged copy of the other. The
   ///   standard library's difference takes time quadratic in the number of changes.
   public func difference(from older: Snapshot) -> CollectionDifference<Item> {
-    guard self != older else { return EmptyDifference.of(Item.self) }
+    guard self != older else { return .empty }
     let (old, new) = (older.itemIdentifiers, itemIdentifiers)
     return FlatChanges(from: old, to: new).difference { step in
       step.isOldHandle ? old[step.position] : new[Int(step.handle)]

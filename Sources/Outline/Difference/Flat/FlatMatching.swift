@@ -26,16 +26,9 @@ struct FlatMatching {
     var position: Int
   }
 
-  private struct Run {
-    /// The old position and the new position of the first row.
-    var old: Int
-    var new: Int
-    var count: Int
-    /// The index of the section.
-    var section: Int
-    /// The handle of the first row, if it is known without a lookup.
-    var handle: Int32?
-  }
+  /// A run of rows, and the index of its section. The positions in the run are counted from the start of the
+  /// first section.
+  private typealias Run = (section: Int, rows: RowMatching.Run)
 
   private let sections: [SectionPair]
   private let scope: RowScope
@@ -58,9 +51,10 @@ struct FlatMatching {
   private mutating func add(_ matching: RowMatching, ofSection index: Int) {
     let section = sections[index]
     runs += matching.runs.lazy.map {
-      Run(
-        old: $0.old + section.oldStart, new: $0.new + section.newStart, count: $0.count,
-        section: index, handle: $0.handle)
+      var rows = $0
+      rows.old += section.oldStart
+      rows.new += section.newStart
+      return (index, rows)
     }
     removed += matching.removed.lazy.map {
       Row(handle: $0.handle, section: index, position: $0.position + section.oldStart)
@@ -81,12 +75,11 @@ struct FlatMatching {
     assert(scope == .visible)
     for (new, old) in origins {
       let row = inserted[new]
-      runs.append(
-        Run(
-          old: removed[old].position, new: row.position, count: 1, section: row.section,
-          handle: row.handle))
+      let rows = RowMatching.Run(
+        handle: row.handle, old: removed[old].position, new: row.position, count: 1)
+      runs.append((row.section, rows))
     }
-    runs.sort { $0.new < $1.new }
+    runs.sort { $0.rows.new < $1.rows.new }
     let gone = Set(origins.values)
     removed = removed.indices.filter { !gone.contains($0) }.map { removed[$0] }
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
@@ -96,29 +89,29 @@ struct FlatMatching {
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()
-    changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
+    changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.rows.count })
     for run in moved {
       forEachRow(of: run) { index, handle in
-        let row = Row(handle: handle, section: run.section, position: run.new + index)
-        changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
+        let row = Row(handle: handle, section: run.section, position: run.rows.new + index)
+        changes.moved.append(FlatChanges.Move(row: row, old: run.rows.old + index))
       }
     }
     return changes
   }
 
   private func movedRuns() -> [Run] {
-    guard !runs.isAscending(by: \.old) else { return [] }
+    guard !runs.isAscending(by: \.rows.old) else { return [] }
     let staying = heaviestIncreasingSubsequence(
-      of: runs.map(\.old), weights: runs.map(\.count))
+      of: runs.map(\.rows.old), weights: runs.map(\.rows.count))
     return runs.indices.removing(staying).map { runs[$0] }
   }
 
   private func forEachRow(of run: Run, _ body: (_ index: Int, _ handle: Int32) -> Void) {
-    if run.count == 1, let handle = run.handle { return body(0, handle) }
-    let section = sections[run.section]
-    let first = run.new - section.newStart
+    let (section, rows) = (sections[run.section], run.rows)
+    if rows.count == 1, let handle = rows.handle { return body(0, handle) }
+    let first = rows.new - section.newStart
     var index = 0
-    section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in
+    section.new.forEachRow(in: first..<first + rows.count, scope: scope) { row in
       body(index, row.handle)
       index += 1
     }
