@@ -166,21 +166,27 @@ extension PersistentVector<Int32> {
     var next = 0
     while next < keys.count {
       let handle = Int(keys[next] &>> 1)
-      var (end, greatest) = (next &+ 1, handle)
-      while end < keys.count, case let other = Int(keys[end] &>> 1),
-        other &>> WideVector.chunkBits == handle &>> WideVector.chunkBits
-      {
-        greatest = Swift.max(greatest, other)
-        end &+= 1
+      let end = endOfChunk(containing: handle)
+      if end > count { append(contentsOf: repeatElement(leaf, count: end &- count)) }
+      var last = next
+      while last &+ 1 < keys.count, endOfChunk(containing: Int(keys[last &+ 1] &>> 1)) == end {
+        last &+= 1
       }
-      if greatest >= count {
-        append(contentsOf: repeatElement(leaf, count: greatest &+ 1 &- count))
+      // Rows that are appended one by one usually go to the same leaf. The vector already has that leaf for
+      // the unused handles at the end of a chunk.
+      if next < last || self[handle] != leaf {
+        withUniqueChunk(at: handle) { chunk in
+          for key in keys[next...last] {
+            chunk.slots[WideVector.slot(of: Int(key &>> 1))] = leaf
+          }
+        }
       }
-      withUniqueChunk(at: handle) { chunk in
-        for key in keys[next..<end] { chunk.slots[WideVector.slot(of: Int(key &>> 1))] = leaf }
-      }
-      next = end
+      next = last &+ 1
     }
+  }
+
+  private func endOfChunk(containing index: Int) -> Int {
+    (index | (WideVector.chunkWidth &- 1)) &+ 1
   }
 }
 

@@ -64,9 +64,9 @@ private struct LeafOfHandleTwin {
     keys.withUnsafeBufferPointer { vector.setLeaf(leaf, ofKeys: $0) }
   }
 
-  /// Returns the handles whose leaf is wrong, or the number of handles if it is wrong.
+  /// Returns the handles whose leaf is wrong, or the number of leaves if there are too few.
   func differences() -> [Int] {
-    guard vector.count == leaves.count else { return [vector.count] }
+    guard vector.count >= leaves.count else { return [vector.count] }
     return leaves.indices.filter { leaves[$0] != RowTree.none && vector[$0] != leaves[$0] }
   }
 }
