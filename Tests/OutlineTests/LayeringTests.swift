@@ -234,7 +234,7 @@ import Testing
     "Merge/Conflicts/ConflictedText+Reading.swift", "Merge/Documents/DocumentMerge+Grouping.swift",
     "Merge/Documents/MergedLineCounts.swift", "Merge/Documents/MergedLines.swift",
     "Merge/Conflicts/OutlineDocument+RecordedConflictInWords.swift",
-    "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
+    "Rendering/ConnectorStyle.swift",
     "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Creating.swift",
     "Store/File/OutlineFile+Folding.swift", "Store/File/OutlineFile+Refreshing.swift",
     "Store/File/OutlineFile+Waiting.swift",

@@ -5,10 +5,15 @@
 /// except `didExpandItem` and `didCollapseItem` run while the data source still has the old state. UIKit has
 /// no `did` handlers.
 ///
-/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
-/// handlers with ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``.
-/// ``OutlineDataSource/handler(_:)`` and ``OutlineDataSource/loader(_:)`` take a closure that receives the
-/// data source as its first argument.
+/// A data source stores its handlers. A handler that captures the data source with a strong reference creates
+/// a reference cycle: the data source, its rows and the handler stay in memory, and the sequence
+/// ``OutlineDataSource/updates`` never ends. To avoid this cycle, use an unowned reference:
+///
+///     source.sectionSnapshotHandlers.shouldExpandItem = { [unowned source] item in
+///       source.snapshot(for: "Library").level(of: item) < 3
+///     }
+///
+/// In `loadChildren`, use a weak reference, because the data source can be released while the handler runs.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -48,9 +53,7 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
 
 /// The handlers that a data source calls when a *user* reorders items.
 ///
-/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
-/// handlers with ``OutlineDataSource/handler(_:)``. This method takes a closure that receives the data source
-/// as its first argument.
+/// As in ``SectionSnapshotHandlers``, a handler must not capture the data source with a strong reference.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
@@ -61,39 +64,4 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 
   /// Creates handlers that allow no reordering.
   public init() {}
-}
-
-extension OutlineDataSource {
-  /// Returns a handler for `loadChildren` that uses this data source without keeping it alive.
-  ///
-  /// - Parameter body: A closure that the handler calls with the data source and the handler's arguments.
-  /// - Returns: The handler, which throws a `CancellationError` if the data source has been released.
-  public func loader<each Argument, Result>(
-    _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
-  ) -> @Sendable (repeat each Argument) async throws -> Result {
-    { [weak self] (argument: repeat each Argument) in
-      guard let self else { throw CancellationError() }
-      return try await body(self, repeat each argument)
-    }
-  }
-
-  /// Returns a handler that uses this data source without keeping it alive.
-  ///
-  /// A data source stores its handlers. A handler that captures the data source creates a reference cycle:
-  /// the data source, its rows and the handler stay in memory, and the sequence ``updates`` never ends. The
-  /// closure that you pass to this method does not capture the data source, but receives it as its first
-  /// argument:
-  ///
-  ///     source.sectionSnapshotHandlers.shouldExpandItem = source.handler { source, item in
-  ///       source.snapshot(for: "Library").level(of: item) < 3
-  ///     }
-  ///
-  /// - Parameter body: A closure that the handler calls with the data source and the handler's arguments.
-  /// - Returns: The handler, which must be assigned only to this data source. Calling the handler after the
-  ///   data source has been released traps.
-  public func handler<each Argument, Result>(
-    _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
-  ) -> @Sendable (repeat each Argument) -> Result {
-    { [unowned self] (argument: repeat each Argument) in body(self, repeat each argument) }
-  }
 }

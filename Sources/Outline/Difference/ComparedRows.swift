@@ -84,7 +84,6 @@ extension RowPlaces {
   /// Returns the place of the row at a position: the handle of the row's parent, and the row's sibling
   /// index.
   func place(at position: Int) -> OutlineDifference<Int32>.Place {
-    let place = self[position]
-    return OutlineDifference.Place(parent: place.parent.map(handle(at:)), index: place.index)
+    self[position].mapItems(handle(at:))
   }
 }

@@ -75,3 +75,77 @@ extension OutlineDifference.Place: Decodable where Item: Decodable {
     }
   }
 }
+
+/// A change in its encoded form. Every encoder and decoder of changes uses this form:
+///
+///     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
+///     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
+///     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
+///     {"expand": "Nature"}
+///     {"collapse": "Nature"}
+///
+/// A place without the member “parent” is among the roots. A removed or inserted item without the member
+/// “expanded” is collapsed.
+struct CodedChange<Item: Hashable> {
+  typealias Change = OutlineDifference<Item>.Change
+  typealias Place = OutlineDifference<Item>.Place
+
+  /// The kind of the change. The member with the name of the kind contains the item.
+  let kind: ChangeKind
+  let item: Item
+  /// The place that the item leaves.
+  var from: Place?
+  /// The place where the item arrives. ``ChangeKind/arrival`` is the name of the member that contains this
+  /// place.
+  var to: Place?
+  var isExpanded: Bool?
+}
+
+enum ChangeKind: String, CaseIterable {
+  case remove, insert, move, expand, collapse
+
+  /// True if a change of this kind has a place that the item leaves.
+  var leaves: Bool { self == .remove || self == .move }
+
+  /// The name of the member that contains the place where the item arrives, or `nil` if the item does not
+  /// arrive anywhere.
+  var arrival: String? {
+    switch self {
+    case .insert: "at"
+    case .move: "to"
+    case .remove, .expand, .collapse: nil
+    }
+  }
+
+  /// True if the member “expanded” is allowed in a change of this kind.
+  var hasExpansion: Bool { self == .remove || self == .insert }
+}
+
+extension CodedChange {
+  init(_ change: Change) {
+    switch change {
+    case .remove(let item, let place, let isExpanded):
+      self.init(kind: .remove, item: item, from: place, isExpanded: isExpanded ? true : nil)
+    case .insert(let item, let place, let isExpanded):
+      self.init(kind: .insert, item: item, to: place, isExpanded: isExpanded ? true : nil)
+    case .move(let item, let old, let new):
+      self.init(kind: .move, item: item, from: old, to: new)
+    case .expand(let item): self.init(kind: .expand, item: item)
+    case .collapse(let item): self.init(kind: .collapse, item: item)
+    }
+  }
+
+  /// The change. The value is `nil` if a required member is missing, or if a member does not belong to the
+  /// kind of the change.
+  var change: Change? {
+    guard isExpanded == nil || kind.hasExpansion else { return nil }
+    return switch (kind, from, to) {
+    case (.remove, let from?, nil): .remove(item, from: from, isExpanded: isExpanded ?? false)
+    case (.insert, nil, let to?): .insert(item, at: to, isExpanded: isExpanded ?? false)
+    case (.move, let from?, let to?): .move(item, from: from, to: to)
+    case (.expand, nil, nil): .expand(item)
+    case (.collapse, nil, nil): .collapse(item)
+    default: nil
+    }
+  }
+}

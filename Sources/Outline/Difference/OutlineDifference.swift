@@ -93,20 +93,19 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// An empty `CollectionDifference`, which is created only once for all types of items.
 @usableFromInline
-enum EmptyDifference {
-  @usableFromInline static let ofNever = CollectionDifference<Never>([])!
+let emptyDifferenceOfNever = CollectionDifference<Never>([])!
 
-  /// Returns an empty difference.
+extension CollectionDifference {
+  /// An empty difference, which is created only once for all types of items.
   ///
   /// The cast is safe, because the difference consists of two empty arrays, and empty arrays of all element
   /// types are the same object. The cast saves time, because `CollectionDifference([])` takes a hundred
   /// times as long as everything else in a comparison of two unchanged copies (benchmark `difference(from:)
   /// of a copy`).
   @inlinable
-  static func of<Item>(_ type: Item.Type) -> CollectionDifference<Item> {
-    unsafeBitCast(ofNever, to: CollectionDifference<Item>.self)
+  static var empty: CollectionDifference {
+    unsafeBitCast(emptyDifferenceOfNever, to: CollectionDifference.self)
   }
 }
 
@@ -163,5 +162,48 @@ extension SectionSnapshot {
       new.changes(from: old).map {
         $0.mapItems(old: old.items.item(of:), new: new.items.item(of:))
       })
+  }
+}
+
+// MARK: - Mapping items
+
+extension OutlineDifference.Change {
+  /// Returns the same change with each item replaced.
+  ///
+  /// - Parameters:
+  ///   - old: A closure that replaces items of the older outline: removed items, and the parents that items
+  ///     leave.
+  ///   - new: A closure that replaces all other items, which are items of the newer outline.
+  @inlinable
+  @inline(__always)
+  func mapItems<Mapped: Hashable>(
+    old: (Item) -> Mapped, new: (Item) -> Mapped
+  ) -> OutlineDifference<Mapped>.Change {
+    switch self {
+    case .remove(let item, let place, let isExpanded):
+      .remove(old(item), from: place.mapItems(old), isExpanded: isExpanded)
+    case .insert(let item, let place, let isExpanded):
+      .insert(new(item), at: place.mapItems(new), isExpanded: isExpanded)
+    case .move(let item, let from, let to):
+      .move(new(item), from: from.mapItems(old), to: to.mapItems(new))
+    case .expand(let item): .expand(new(item))
+    case .collapse(let item): .collapse(new(item))
+    }
+  }
+
+  /// Returns the same change with each item replaced.
+  @inlinable
+  @inline(__always)
+  func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Change {
+    mapItems(old: map, new: map)
+  }
+}
+
+extension OutlineDifference.Place {
+  /// Returns the same place with the parent replaced.
+  @inlinable
+  @inline(__always)
+  func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Place {
+    OutlineDifference<Mapped>.Place(parent: parent.map(map), index: index)
   }
 }

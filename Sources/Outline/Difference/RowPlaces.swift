@@ -3,12 +3,8 @@
 /// A lookup of one place in the tree takes O(log n). For many lookups, reading the places of all rows in
 /// one pass is faster.
 struct RowPlaces {
-  /// The place of one row.
-  struct Place {
-    /// The position of the parent, or `nil` for a root.
-    var parent: Int?
-    var index: Int
-  }
+  /// The place of one row, with the position of the parent.
+  typealias Place = OutlineDifference<Int>.Place
 
   let tree: RowTree
   /// True if the places of all rows have been read.

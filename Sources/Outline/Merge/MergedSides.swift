@@ -98,9 +98,9 @@ extension MergedSides {
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (sides[near].items, sides[near.other].items)
-    let renewed = near == .ours ? HandleSet(index.renewedHandles(since: base.items)) : HandleSet([])
+    let renewed = near == .ours ? HandleMap(index.renewedHandles(since: base.items)) : HandleMap([])
     for item in far.renewedHandles(since: base.items).map(far.item(of:)) {
-      guard let handle = items.handle(of: item), !renewed.contains(handle) else { continue }
+      guard let handle = items.handle(of: item), renewed[handle] == nil else { continue }
       items.renew(handle, with: item)
     }
   }

@@ -64,9 +64,10 @@ struct ConnectorComparison<Item: Hashable> {
     let (old, new) = (matching.old, matching.new)
     let last = run.newRange.upperBound - 1
     let next = RowPair(
-      old: old.endOfSubtree(at: run.old + run.count - 1), new: new.endOfSubtree(at: last))
+      old: old.endOfVisibleSubtree(at: run.old + run.count - 1),
+      new: new.endOfVisibleSubtree(at: last))
     guard let level = smallestDifference(from: next) else { return nil }
-    let row = new.ancestor(of: last, atLevel: level)
+    let row = new.visibleAncestor(of: last, atLevel: level)
     return Break(level: level, row: row >= run.new ? row : nil)
   }
 
@@ -99,19 +100,20 @@ struct ConnectorComparison<Item: Hashable> {
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
-    let oldLevel = pair.old < old.end ? old.level(at: pair.old) : -1
-    let newLevel = pair.new < new.end ? new.level(at: pair.new) : -1
-    if oldLevel >= newLevel { pair.old = old.endOfSiblings(at: pair.old) }
-    if newLevel >= oldLevel { pair.new = new.endOfSiblings(at: pair.new) }
+    let oldLevel = pair.old < old.visibleCount ? old.visibleLevel(at: pair.old) : -1
+    let newLevel = pair.new < new.visibleCount ? new.visibleLevel(at: pair.new) : -1
+    if oldLevel >= newLevel { pair.old = old.endOfVisibleSiblings(at: pair.old) }
+    if newLevel >= oldLevel { pair.new = new.endOfVisibleSiblings(at: pair.new) }
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
   /// Looks up the smallest level that is open in only one outline at the given pair or after it. The result
   /// is `.some(nil)` if there is no such level, and `nil` if the level is not known yet.
   private func rest(from pair: RowPair) -> Int?? {
-    if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
+    let newEnd = matching.new.visibleCount
+    if pair.old == matching.old.visibleCount && pair.new == newEnd { return .some(nil) }
     if let rest = known[pair] { return rest }
-    guard pair.new < matching.new.end, let index = matching.runs.index(atNew: pair.new) else {
+    guard pair.new < newEnd, let index = matching.runs.index(atNew: pair.new) else {
       return nil
     }
     let run = matching.runs[index]

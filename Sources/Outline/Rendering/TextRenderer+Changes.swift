@@ -54,7 +54,7 @@ extension TextRenderer {
     of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,
     redrawn: [Int]
   ) -> LineDifference {
-    let (older, newer) = (matching.old.snapshot, matching.new.snapshot)
+    let (older, newer) = (matching.old, matching.new)
     var ranges = (redrawn + marked).map { $0..<$0 + 1 }
     if style.showsSiblings { ranges += ConnectorComparison(matching).changedRows() }
     var difference = LineDifference(runs: matching.runs)

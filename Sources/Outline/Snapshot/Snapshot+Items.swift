@@ -75,3 +75,89 @@ extension Snapshot {
     performOrTrap(.deleteAllItems)
   }
 }
+
+// The implementation of edits that change items. A function that throws an error leaves the snapshot
+// unchanged.
+
+extension Snapshot {
+  mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {
+    if items.isEmpty { return }
+    guard let section = section ?? sections.last else { throw .noSections }
+    guard contents[section] != nil else {
+      throw .unknownSection(String(describing: section), during: .append)
+    }
+    try requireUnique(items)
+    if !sectionOfItem.isEmpty { detach(items) }
+    contents[section, default: []] += items
+    sectionOfItem.reserveCapacity(sectionOfItem.count + items.count)
+    for item in items { sectionOfItem[item] = section }
+  }
+
+  mutating func insert(
+    _ items: [Item], on side: SnapshotSide, of destination: Item
+  ) throws(SnapshotError) {
+    if items.isEmpty { return }
+    try place(
+      items, on: side, of: destination, during: side == .before ? .insertBefore : .insertAfter)
+  }
+
+  mutating func move(
+    _ item: Item, on side: SnapshotSide, of destination: Item
+  ) throws(SnapshotError) {
+    guard sectionOfItem[item] != nil else {
+      throw .unknownItem(String(describing: item), during: .move)
+    }
+    try place([item], on: side, of: destination, during: side == .before ? .moveBefore : .moveAfter)
+  }
+
+  mutating func delete(_ items: [Item]) {
+    marks.remove(detach(items))
+  }
+
+  /// Inserts items before or after another item, or moves them there if they are already in the snapshot.
+  private mutating func place(
+    _ items: [Item], on side: SnapshotSide, of destination: Item,
+    during operation: SnapshotError.Operation
+  ) throws(SnapshotError) {
+    guard let section = sectionOfItem[destination] else {
+      throw .unknownItem(String(describing: destination), during: operation)
+    }
+    try requireUnique(items)
+    if items.contains(destination) {
+      throw .destinationIsSupplied(String(describing: destination), during: operation)
+    }
+    detach(items)
+    let neighbor = contents[section]?.firstIndex(of: destination) ?? 0
+    let index = side == .before ? neighbor : neighbor + 1
+    contents[section]?.insert(contentsOf: items, at: index)
+    for item in items { sectionOfItem[item] = section }
+  }
+
+  /// Removes items from their sections, but does not unmark them. Returns those of the given items that were
+  /// in the snapshot.
+  @discardableResult
+  private mutating func detach(_ items: [Item]) -> Set<Item> {
+    let known = Set(items.filter { sectionOfItem[$0] != nil })
+    for section in Set(known.compactMap { sectionOfItem[$0] }) {
+      contents[section]?.removeAll(where: known.contains)
+    }
+    for item in known { sectionOfItem[item] = nil }
+    return known
+  }
+
+  func requireUnique(_ items: [Item]) throws(SnapshotError) {
+    guard Set(items).count < items.count else { return }
+    throw .repeatedItems(repeats(in: items))
+  }
+}
+
+/// Returns descriptions of the elements that occur more than once in a list. Each element is described only
+/// once, in the order in which the repetitions were found.
+func repeats<Element: Hashable>(in list: [Element]) -> [String] {
+  var seen: Set<Element> = []
+  var repeated: Set<Element> = []
+  return list.compactMap { element in
+    let isNew = seen.insert(element).inserted
+    return isNew || !repeated.insert(element).inserted ? nil : String(describing: element)
+  }
+}

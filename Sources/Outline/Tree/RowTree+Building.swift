@@ -43,7 +43,7 @@ extension RowTree {
       leafIDs.setLeaf(leaf)
       return leaf
     }
-    leafOfHandle = LeafMap(leafIDs)
+    leafOfHandle = PersistentVector(leafIDs)
     return leaves
   }
 
@@ -81,7 +81,7 @@ extension RowTree {
 }
 
 /// An array that contains, for each handle, the identity of the leaf in which the handle's row is stored.
-/// After all leaves have been built, a ``LeafMap`` is created from this array.
+/// After all leaves have been built, ``RowTree/leafOfHandle`` is created from this array.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

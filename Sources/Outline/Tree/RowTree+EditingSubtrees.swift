@@ -15,7 +15,7 @@ extension RowTree {
   func outermostSubtrees(of handles: [Int32]) -> [Range<Int>] {
     guard handles.count > 1 else { return handles.map(subtree(of:)) }
     guard !isFasterToReadAllRows(changing: handles.count) else {
-      return outermostSubtrees(of: HandleSet(handles))
+      return outermostSubtrees(of: HandleMap(handles))
     }
     var subtrees: [Range<Int>] = []
     for found in handles.map(find(_:)).sorted(by: { $0.position < $1.position })
@@ -26,7 +26,7 @@ extension RowTree {
   }
 
   /// Returns the positions of the outermost subtrees by reading all rows of the tree.
-  private func outermostSubtrees(of handles: HandleSet) -> [Range<Int>] {
+  private func outermostSubtrees(of handles: HandleMap) -> [Range<Int>] {
     var subtrees: [Range<Int>] = []
     var position = 0
     var root: (position: Int, level: Int32)?
@@ -35,7 +35,7 @@ extension RowTree {
         subtrees.append(last.position..<position)
         root = nil
       }
-      if root == nil, handles.contains(row.handle) { root = (position, row.level) }
+      if root == nil, handles[row.handle] != nil { root = (position, row.level) }
       position += 1
     }
     if let root { subtrees.append(root.position..<position) }
@@ -50,7 +50,7 @@ extension RowTree {
 
   /// An estimate of the time that rebuilding the tree takes, in units of the time per row. This is the number
   /// of rows, unless there are so many free handles that rebuilding ``leafOfHandle`` takes longer.
-  var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
+  var rebuildingCost: Int { max(count, leafOfHandle.count / 16) }
 
   /// Inserts items without children as collapsed siblings.
   @usableFromInline

@@ -169,7 +169,7 @@ extension RowTree {
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>
   ) {
-    var id = leafOfHandle[handle]
+    var id = leafOfHandle[Int(handle)]
     path[0] = id
     var index = 1
     while index <= height {

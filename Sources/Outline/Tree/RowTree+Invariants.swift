@@ -64,7 +64,7 @@ private struct RowTreeInspection {
   private mutating func inspectHandles(of leaf: RowNode, _ name: String) {
     for slot in 0..<leaf.count {
       let handle = leaf.view.row(at: slot, shiftedBy: 0).handle
-      if tree.leafOfHandle[handle] != leaf.id {
+      if tree.leafOfHandle[Int(handle)] != leaf.id {
         violations.append("\(name) has handle \(handle), which is indexed elsewhere")
       }
     }

@@ -15,7 +15,7 @@
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  // Each operation traverses the nodes in its own way, and is in a file of its own.
+  // Each operation traverses the nodes in its own way. Related operations are in one file.
 
   /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
   /// trees from few rows.
@@ -23,7 +23,7 @@ struct RowTree {
     var leaf = 64
     var inner = 16
     /// The maximum number of rows in a leaf that is the root. A leaf that is the root may be larger than
-    /// other leaves, because a tree with only one leaf does not need the map from handles to leaves.
+    /// other leaves, because a tree with only one leaf does not need ``leafOfHandle``.
     var onlyLeaf = 128
   }
 
@@ -38,12 +38,13 @@ struct RowTree {
   /// The summary of all rows.
   var summary = RowSummary()
 
-  /// For each handle, the identity of the leaf that contains the handle's row.
+  /// For each handle, the identity of the leaf that contains the handle's row. For a handle without a row, an
+  /// arbitrary number.
   ///
-  /// The map is read and kept up to date only when the root is not a leaf, so it costs nothing for an
-  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. If the tree
-  /// discarded the map and then grew again, the map would have to be filled up to the greatest handle.
-  var leafOfHandle = LeafMap()
+  /// The vector is read and kept up to date only when the root is not a leaf, so it costs nothing for an
+  /// outline that has always been small. A tree that shrinks to one leaf keeps the vector. If the tree
+  /// discarded the vector and then grew again, the vector would have to be filled up to the greatest handle.
+  var leafOfHandle = PersistentVector<Int32>()
   /// For each node identity, the identity of the node's parent. For a free identity, the next identity in
   /// the free list.
   var parentOfNode = PersistentVector<Int32>()
@@ -155,6 +156,37 @@ extension RowTree {
       let ids = node.column(.id)
       for slot in slots { parentOfNode[Int(ids[slot])] = node.id }
     }
+  }
+}
+
+extension PersistentVector<Int32> {
+  /// Sets the leaf for the handles in the given keys. The vector has a leaf for each handle. Successive
+  /// handles that belong to the same chunk are updated in one operation.
+  mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
+    var next = 0
+    while next < keys.count {
+      let handle = Int(keys[next] &>> 1)
+      let end = endOfChunk(containing: handle)
+      if end > count { append(contentsOf: repeatElement(leaf, count: end &- count)) }
+      var last = next
+      while last &+ 1 < keys.count, endOfChunk(containing: Int(keys[last &+ 1] &>> 1)) == end {
+        last &+= 1
+      }
+      // Rows that are appended one by one usually go to the same leaf. The vector already has that leaf for
+      // the unused handles at the end of a chunk.
+      if next < last || self[handle] != leaf {
+        withUniqueChunk(at: handle) { chunk in
+          for key in keys[next...last] {
+            chunk.slots[WideVector.slot(of: Int(key &>> 1))] = leaf
+          }
+        }
+      }
+      next = last &+ 1
+    }
+  }
+
+  private func endOfChunk(containing index: Int) -> Int {
+    (index | (WideVector.chunkWidth &- 1)) &+ 1
   }
 }
 

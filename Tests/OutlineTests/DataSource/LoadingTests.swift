@@ -197,8 +197,9 @@ import Testing
     do {
       let source = makeSource()
       released = source
-      source.sectionSnapshotHandlers.loadChildren = source.loader { source, item, present in
+      source.sectionSnapshotHandlers.loadChildren = { [weak source] item, present in
         await Task.yield()
+        guard let source else { throw CancellationError() }
         var children = present
         children.append(["\(item) of \(source.snapshot(for: 0).count)"])
         return children

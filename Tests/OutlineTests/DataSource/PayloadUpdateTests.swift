@@ -123,7 +123,7 @@ import Testing
   @Test func gestures() async throws {
     let updates = try await updates { source in
       source.reorderingHandlers.canReorderItem = { _ in true }
-      source.reorderingHandlers.willReorder = source.handler { source, _ in
+      source.reorderingHandlers.willReorder = { [unowned source] _ in
         var outline = source.snapshot(for: 0)
         outline.replace(Self.labeled(30), with: Self.labeled(30, "new"))
         source.apply(outline, to: 0)

@@ -122,21 +122,21 @@ import Testing
     try shop.compare(with: source)
   }
 
-  /// A handler that gets the data source as an argument does not keep it alive.
+  /// A handler with an unowned reference to the data source does not keep it alive.
   @Test func handlersThatUseTheDataSource() throws {
     weak var released: OutlineDataSource<Int, Int>?
     do {
       let source = NaiveSections.shop.makeDataSource()
       released = source
       let log = log
-      source.sectionSnapshotHandlers.shouldCollapseItem = source.handler { source, item in
+      source.sectionSnapshotHandlers.shouldCollapseItem = { [unowned source] item in
         source.snapshot(for: -1).isExpanded(item)
       }
-      source.sectionSnapshotHandlers.didCollapseItem = source.handler { source, item in
+      source.sectionSnapshotHandlers.didCollapseItem = { [unowned source] item in
         log.add("\(item) \(source.snapshot(for: -1).isExpanded(item))")
       }
-      source.sectionSnapshotHandlers.snapshotForExpandingParent = source.handler {
-        source, item, present in
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = {
+        [unowned source] item, present in
         log.add("\(source.snapshot(for: -1).childCount(of: item)) \(present.count)")
         return present
       }

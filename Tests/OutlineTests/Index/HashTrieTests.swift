@@ -78,25 +78,6 @@ enum HashKind: CaseIterable {
 }
 
 @Suite(.ownThread) struct HashTrieTests {
-  /// A trie of the keys of many handles is built in quarters, unless they are spread unevenly.
-  @Test(arguments: [UInt32.max, 0x8000_FFFF, 0x3FFF_FFFF, 0xFF])
-  func builtInQuarters(mask: UInt32) {
-    var random = SeededRandom(seed: 11)
-    let keys = (0..<6_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) & mask }
-    var suspects: [[Int32]] = []
-    let trie = HashTrie(keys: keys, suspects: &suspects)
-    #expect(trie.invariantViolations() == [])
-
-    var entries = keys.enumerated().map { TrieEntry(key: $1, handle: Int32($0)) }
-    var expectedSuspects: [[Int32]] = []
-    let expected = HashTrie(partitioning: &entries, suspects: &expectedSuspects)
-    #expect(suspects == expectedSuspects)
-    var found: ([TrieEntry], [TrieEntry]) = ([], [])
-    trie.appendEntries(to: &found.0)
-    expected.appendEntries(to: &found.1)
-    #expect(found.0 == found.1)
-  }
-
   @Test(arguments: HashKind.allCases, Seeds.some(3))
   func small(kind: HashKind, seed: UInt64) {
     for bucketLimit in [1, 2, 5] {

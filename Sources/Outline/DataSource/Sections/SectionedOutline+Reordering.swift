@@ -44,44 +44,76 @@ extension SectionSnapshot {
   }
 }
 
-/// A map for finding the section of an item. Copying takes O(1).
-///
-/// The map contains the hash of each item, with the number of its section, but not the item. To find out
-/// whether a section really contains an item, look the item up in the section's outline.
-struct SectionMap<Item: Hashable> {
-  /// A trie whose handles are section numbers, with one entry for each item in each section.
-  private var trie = HashTrie()
+// MARK: - Dragging
 
-  /// The number of items.
-  var count: Int { trie.count }
-
-  mutating func insert(_ items: [Item], inSection number: Int) {
-    for item in items {
-      _ = trie.insert(hash: item.hashValue, handle: Int32(number)) { _ in false }
-    }
-  }
-
-  mutating func remove(_ items: [Item], fromSection number: Int) {
-    for item in items where !trie.remove(hash: item.hashValue, handle: Int32(number)) {
-      trap(onChanged: item)
-    }
-  }
-
-  /// Returns the number of the first section for which `hasItem` returns true. Only sections that may contain
-  /// an item with this hash are searched.
+extension SectionedOutline {
+  /// Returns the item of a row that a user has dragged, and the destination of the item.
   ///
-  /// - Complexity: O(log *n*), if only a few items have the hash.
-  func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {
-    defer { withExtendedLifetime(trie) {} }
-    var first: Int?
-    // The sections that have been found not to contain the item. Each section is checked only once,
-    // although several of its items may have the hash.
-    var refuted: Set<Int> = []
-    trie.candidates(forHash: hash).forEach { candidate in
-      let number = Int(candidate)
-      guard number < first ?? .max, !refuted.contains(number) else { return }
-      if hasItem(number) { first = number } else { refuted.insert(number) }
+  /// - Parameters:
+  ///   - from: The position of the row before the drag.
+  ///   - to: The position of the row's cell after that cell has been removed and inserted again. The cells
+  ///     of the row's visible descendants have not moved.
+  /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)``.
+  func drop(
+    from: RowPosition, to: RowPosition
+  ) throws(OutlineError) -> (item: Item, destination: ReorderDestination<Section, Item>) {
+    for section in [from.section, to.section] {
+      try requireIndex(section, lessThan: count)
     }
-    return first
+    try requireIndex(from.row, lessThan: numberOfRows(inSection: from.section))
+    let isWithinSection = from.section == to.section
+    let rows = outline(numbered: to.section).visibleRows
+    try requireIndex(to.row, lessThan: rows.count + (isWithinSection ? 0 : 1))
+    let source = outline(numbered: from.section)
+    let item = source.visibleItem(at: from.row)
+    // The indices of the rows before and after the gap. Neither row is in the moving subtree.
+    var (previous, next) = (to.row - 1, to.row)
+    if isWithinSection {
+      let moving =
+        from.row..<from.row + source.snapshot(of: item, includingParent: true).visibleCount
+      if previous >= from.row { previous += 1 }
+      if next >= from.row { next += 1 }
+      if moving.contains(previous) { previous = from.row - 1 }
+      if moving.contains(next) { next = moving.upperBound }
+    }
+    let destination = destination(
+      of: item, below: previous >= 0 ? rows[previous] : nil,
+      above: next < rows.count ? rows[next] : nil, inSection: to.section,
+      isWithinSection: isWithinSection)
+    return (item, destination)
+  }
+}
+
+/// Throws an error unless an index is in `0..<count`.
+func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
+  guard 0..<count ~= index else {
+    throw .indexOutOfRange(index, validRange: 0...max(count - 1, 0))
+  }
+}
+
+extension SectionedOutline {
+  /// Returns the destination of an item whose row is dropped in the gap between two visible rows.
+  ///
+  /// Several levels may be possible for the item, for example below the last child of another item. The item
+  /// stays a child of its parent if possible. Otherwise, the item is placed directly after the row above the
+  /// gap: as the first child of that row if its children follow, or else as its next sibling.
+  private func destination(
+    of item: Item, below above: SectionSnapshot<Item>.Row?, above below: SectionSnapshot<Item>.Row?,
+    inSection number: Int, isWithinSection: Bool
+  ) -> ReorderDestination<Section, Item> {
+    let outline = outline(numbered: number)
+    guard let above else {
+      return below.map { .before($0.item) } ?? .end(of: section(numbered: number))
+    }
+    let parent = isWithinSection ? outline.parent(of: item) : nil
+    if let below, below.level > above.level { return .before(below.item) }
+    if parent == above.item { return .into(above.item, at: 0) }
+    guard isWithinSection else { return .after(above.item) }
+    let level = outline.level(of: item)
+    guard (below?.level ?? 0)...above.level ~= level else { return .after(above.item) }
+    let path = [above.item] + outline.ancestors(of: above.item)
+    let sibling = path.first { outline.level(of: $0) == level }
+    guard let sibling, outline.parent(of: sibling) == parent else { return .after(above.item) }
+    return .after(sibling)
   }
 }

@@ -19,8 +19,8 @@
 /// much that outline changes, and not on the size of other sections. The cost is the same if the sectioned
 /// outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  // Editing, dragging, reordering, merging and comparing are in separate files, because each of them is a
-  // separate algorithm.
+  // Editing, reordering, merging and comparing are in separate files, because each of them is a separate
+  // algorithm.
 
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
@@ -146,6 +146,8 @@ extension SectionedOutline {
 // MARK: - Changing
 
 extension SectionedOutline {
+  private typealias ItemChanges = (removed: [Item], inserted: [Item])
+
   /// Sets the outline of a section, and deletes the items of that outline from all other sections.
   private mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let number = number(of: section)
@@ -178,9 +180,9 @@ extension SectionedOutline {
   /// returned, because `sectionsOfItems` is empty then.
   private func itemChanges(
     of number: Int?, to outline: SectionSnapshot<Item>
-  ) -> ItemChanges<Item> {
-    guard let number else { return ItemChanges(inserted: count > 0 ? outline.items : []) }
-    return count > 1 ? outline.itemChanges(since: outlines[number]) : ItemChanges()
+  ) -> ItemChanges {
+    guard let number else { return (removed: [], inserted: count > 0 ? outline.items : []) }
+    return count > 1 ? outline.itemChanges(since: outlines[number]) : ([], [])
   }
 
   private mutating func append(_ section: Section, _ outline: SectionSnapshot<Item>) {
@@ -192,7 +194,7 @@ extension SectionedOutline {
   }
 
   private mutating func setOutline(
-    _ outline: SectionSnapshot<Item>, at number: Int, _ changes: ItemChanges<Item>
+    _ outline: SectionSnapshot<Item>, at number: Int, _ changes: ItemChanges
   ) {
     visibleCounts.add(outline.visibleCount - outlines[number].visibleCount, at: number)
     outlines[number] = outline
@@ -201,20 +203,18 @@ extension SectionedOutline {
   }
 }
 
-/// The items that a change removes from an outline, and the items that the change inserts.
-struct ItemChanges<Item> {
-  var removed: [Item] = []
-  var inserted: [Item] = []
-}
-
 extension SectionSnapshot {
+  /// Returns the items that a change has removed from an older outline, and the items that the change has
+  /// inserted.
+  ///
   /// - Complexity: O(*c* log *n*) if the outlines differ by *c* changed rows.
-  func itemChanges(since older: SectionSnapshot) -> ItemChanges<Item> {
-    guard !storage.items.isIdentical(to: older.storage.items) else { return ItemChanges() }
+  func itemChanges(since older: SectionSnapshot) -> (removed: [Item], inserted: [Item]) {
+    guard !storage.items.isIdentical(to: older.storage.items) else { return ([], []) }
     let matching = storage.matching(from: older.storage)
-    return ItemChanges(
+    return (
       removed: matching.removed.map { older.storage.items.item(of: $0.handle) },
-      inserted: matching.inserted.map { storage.items.item(of: $0.handle) })
+      inserted: matching.inserted.map { storage.items.item(of: $0.handle) }
+    )
   }
 }
 

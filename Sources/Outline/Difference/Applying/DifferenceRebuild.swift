@@ -57,14 +57,14 @@ struct DifferenceRebuild {
     // A new row can have the handle of a removed row. The map finds the new row, whose key comes later.
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
-    for arrival in arrivals {
-      let parent = arrival.parent.map { slots[$0]! } ?? 0
+    for (handle, place) in arrivals {
+      let parent = place.parent.map { slots[$0]! } ?? 0
       if list.parent != parent { list = Cursor(parent: parent) }
-      while list.index < arrival.index {
+      while list.index < place.index {
         guard let next = child(after: list.last, below: parent) else { return false }
         list.pass(next)
       }
-      guard list.index == arrival.index, let slot = slots[arrival.handle] else { return false }
+      guard list.index == place.index, let slot = slots[handle] else { return false }
       insert(slot, after: list.last, below: parent)
       list.pass(slot)
     }

@@ -10,7 +10,7 @@ struct ColumnSearch {
   /// Returns `count` rounded up to a multiple of the block width. The result is at least one block width.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
-  typealias Block = SIMD8<UInt32>
+  private typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
 
@@ -86,28 +86,15 @@ struct ColumnSearch {
 
   /// Adds a number to each lane of a block. Returns a block with 1 in each lane whose sum is zero, and 0 in
   /// all other lanes.
-  @inline(__always)
-  private func zeros(adding number: Int32, at index: Int) -> Block {
-    negativeWhereZero(adding: number, at: index) &>> 31
-  }
-
-  /// Adds a number to each lane of a block. Returns a block whose lanes are negative where the sum is zero.
   ///
   /// No sum may be negative, so zero is the only sum that becomes negative when 1 is subtracted.
   @inline(__always)
-  func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
-    block(at: index) &+ UInt32(bitPattern: number &- 1)
-  }
-
-  /// Returns a mask in which all bits are set in the lanes where the block is negative, and no bits are set
-  /// in the other lanes.
-  @inline(__always)
-  static func maskOfNegative(_ block: Block) -> Block {
-    Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: block) &>> 31)
+  private func zeros(adding number: Int32, at index: Int) -> Block {
+    (block(at: index) &+ UInt32(bitPattern: number &- 1)) &>> 31
   }
 
   @inline(__always)
-  func block(at index: Int) -> Block {
+  private func block(at index: Int) -> Block {
     UnsafeRawPointer(column + index).loadUnaligned(as: Block.self)
   }
 
@@ -125,4 +112,40 @@ struct ColumnSearch {
   /// and including the byte at the same position.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
+}
+
+/// A running sum of the first elements of several columns.
+///
+/// A search that descends from the root of a tree adds some elements of a few columns at each node. The loops
+/// contain no branches and read every element, so that the compiler can vectorize them.
+struct ColumnSum {
+  private var sum: Int32 = 0
+
+  /// The sum of all added numbers, which must fit into 32 bits.
+  @inline(__always)
+  var total: Int { Int(sum) }
+
+  /// Adds the elements of a column before the index `end`.
+  @inline(__always)
+  mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
+    (0..<end).forEachUnchecked { sum &+= column[$0] }
+  }
+
+  /// Adds elements of a column before the index `end`. Each element is added only if the element of `other`
+  /// at the same index, plus `number`, is zero.
+  @inline(__always)
+  mutating func add(
+    _ column: UnsafePointer<Int32>, before end: Int,
+    whereZero other: UnsafePointer<Int32>, adding number: Int32
+  ) {
+    (0..<end).forEachUnchecked { sum &+= column[$0] & (other[$0] &+ number == 0 ? -1 : 0) }
+  }
+
+  /// Adds the number of elements before the index `end` whose sum with `number` is zero.
+  @inline(__always)
+  mutating func addCount(
+    ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32
+  ) {
+    (0..<end).forEachUnchecked { sum &+= column[$0] &+ number == 0 ? 1 : 0 }
+  }
 }

@@ -57,8 +57,8 @@ extension Snippets {
   private(set) var opened: [String] = []
 
   init() {
-    dataSource.sectionSnapshotHandlers.shouldExpandItem = dataSource.handler { source, item in
-      source.snapshot(for: "All").level(of: item) < 3
+    dataSource.sectionSnapshotHandlers.shouldExpandItem = { [unowned dataSource] item in
+      dataSource.snapshot(for: "All").level(of: item) < 3
     }
     dataSource.sectionSnapshotHandlers.didExpandItem = { [weak self] item in
       Task { @MainActor [weak self] in self?.opened.append(item) }

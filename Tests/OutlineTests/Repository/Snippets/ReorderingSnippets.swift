@@ -15,10 +15,10 @@ extension Snippets {
 
     // snippet
     source.reorderingHandlers.canReorderItem = { item in item != "Food" }
-    source.reorderingHandlers.willReorder = source.handler { source, _ in
+    source.reorderingHandlers.willReorder = { [unowned source] _ in
       print("will: \(source.snapshot().itemIdentifiers)")
     }
-    source.reorderingHandlers.didReorder = source.handler { source, _ in
+    source.reorderingHandlers.didReorder = { [unowned source] _ in
       print("did: \(source.snapshot().itemIdentifiers)")
     }
 

@@ -2,15 +2,14 @@ import Testing
 
 @testable import Outline
 
-@Suite(.ownThread) struct LeafMapTests {
-  /// Sets leaves of runs of handles and of single ones, and compares the map and copies of it with arrays.
+@Suite(.ownThread) struct LeafOfHandleTests {
+  /// Sets leaves of runs of handles and of single ones, and compares the vector and copies of it with arrays.
   @Test(arguments: Seeds.some(20))
   func agreesWithAnArray(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // Few changes leave runs, many make arrays of the blocks.
     let changes = TestSize.pick(300, large: 3_000)
-    var twin = LeafMapTwin()
-    var copies: [LeafMapTwin] = []
+    var twin = LeafOfHandleTwin()
+    var copies: [LeafOfHandleTwin] = []
     for change in 0..<changes {
       if change % 50 == 0 { copies.append(twin) }
       let handles = handles(of: twin, &random)
@@ -18,12 +17,11 @@ import Testing
       #expect(twin.differences() == [])
     }
     for copy in copies { #expect(copy.differences() == []) }
-    let built = LeafMap(twin.leaves)
-    #expect(twin.leaves.indices.allSatisfy { built[Int32($0)] == twin.leaves[$0] })
-    #expect(built.handleLimit == twin.leaves.count)
+    let built = PersistentVector(twin.leaves)
+    #expect(twin.leaves.indices.allSatisfy { built[$0] == twin.leaves[$0] })
   }
 
-  private func handles(of twin: LeafMapTwin, _ random: inout SeededRandom) -> [Int32] {
+  private func handles(of twin: LeafOfHandleTwin, _ random: inout SeededRandom) -> [Int32] {
     let limit = Int32(twin.leaves.count)
     let first = Int32.random(in: 0...limit, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
@@ -34,11 +32,11 @@ import Testing
     }
   }
 
-  /// Sets slots at the edges of blocks, at once and one by one.
-  @Test func edgesOfBlocks() {
+  /// Sets leaves at the edges of chunks, at once and one by one.
+  @Test func edgesOfChunks() {
     for start: Int32 in [0, 1, 62, 63, 64, 65, 127] {
       for end in [0, 1, 2, 61, 62, 63, 64, 65].map({ start + $0 }) {
-        var twin = LeafMapTwin()
+        var twin = LeafOfHandleTwin()
         twin.setLeaf(1, of: Array(0..<200))
         let copy = twin
         twin.setLeaf(2, of: Array(start...end))
@@ -51,24 +49,24 @@ import Testing
   }
 }
 
-/// A map, and an array of what it should have.
-private struct LeafMapTwin {
-  var map = LeafMap()
+/// A vector of leaves, and an array of what it should have.
+private struct LeafOfHandleTwin {
+  var vector = PersistentVector<Int32>()
   var leaves: [Int32] = []
 
   mutating func setLeaf(_ leaf: Int32, of handles: [Int32]) {
     for handle in handles {
-      // The map may have any leaf for handles that were not set.
+      // The vector may have any leaf for handles that were not set.
       while leaves.count <= handle { leaves.append(RowTree.none) }
       leaves[Int(handle)] = leaf
     }
     let keys = handles.map { RowEntry.key(of: $0) | ($0 & 1) }
-    keys.withUnsafeBufferPointer { map.setLeaf(leaf, ofKeys: $0) }
+    keys.withUnsafeBufferPointer { vector.setLeaf(leaf, ofKeys: $0) }
   }
 
-  func differences() -> [Int32] {
-    leaves.indices.map(Int32.init).filter {
-      leaves[Int($0)] != RowTree.none && map[$0] != leaves[Int($0)]
-    }
+  /// Returns the handles whose leaf is wrong, or the number of leaves if there are too few.
+  func differences() -> [Int] {
+    guard vector.count >= leaves.count else { return [vector.count] }
+    return leaves.indices.filter { leaves[$0] != RowTree.none && vector[$0] != leaves[$0] }
   }
 }

@@ -59,7 +59,7 @@ extension RowTree {
       leaf, slot, new in
       leaf.setRows(rows, in: new, from: slot, shiftedBy: shift)
     }
-    // If a tree has only one leaf, no map from handles to leaves is needed to find its rows.
+    // If a tree has only one leaf, `leafOfHandle` is not needed to find its rows.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
     return siblings
   }
@@ -135,5 +135,141 @@ extension RowNode {
       slot += 1
     }
     return (slot, remaining)
+  }
+}
+
+// MARK: - Removing rows
+
+extension RowTree {
+  /// Removes the rows in a range of positions.
+  ///
+  /// - Complexity: O(m + log n), where m is the number of nodes that lose all of their rows.
+  mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty, var node = root.take() else { return }
+    remove(range, from: &node)
+    install(node)
+  }
+
+  private mutating func remove(_ range: Range<Int>, from node: inout RowNode) {
+    RowNode.makeUnique(&node)
+    guard !node.isLeaf else {
+      node.close(range)
+      return
+    }
+    var parts: [NodeView.Part] = []
+    node.view.forEachPart(of: range) { parts.append($0) }
+    for part in parts {
+      if part.isWhole {
+        freeIdentities(of: node.children[part.slot])
+      } else {
+        remove(part.range, from: &node.children[part.slot])
+        node.updateSummary(at: part.slot)
+      }
+    }
+    let whole = parts.filter(\.isWhole).map(\.slot)
+    if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
+    // If the range began and ended within children, the remaining parts of these two children are now
+    // neighbors, and may have too few entries.
+    let first = parts[0].slot
+    for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
+  }
+
+  /// Removes the rows in the given ranges by building a new tree from all other rows.
+  ///
+  /// - Returns: The handles of the removed rows.
+  /// - Complexity: O(n).
+  mutating func rebuild(without ranges: [Range<Int>]) -> [Int32] {
+    var kept: [RowEntry] = []
+    var removed: [Int32] = []
+    kept.reserveCapacity(count)
+    var position = 0
+    var remaining = ranges[...]
+    forEachRow(in: 0..<count) { row in
+      while let first = remaining.first, first.upperBound <= position { remaining.removeFirst() }
+      if let first = remaining.first, first.contains(position) {
+        removed.append(row.handle)
+      } else {
+        kept.append(row)
+      }
+      position += 1
+    }
+    rebuild(as: kept)
+    return removed
+  }
+
+  /// Replaces all rows with the given rows by building a new tree.
+  ///
+  /// - Complexity: O(n), where n is the number of rows.
+  mutating func rebuild(as rows: [RowEntry]) {
+    self = RowTree(widths: widths)
+    build(rows.map { RowShape($0) }) { rows[$0].handle }
+  }
+}
+
+// MARK: - Updating rows
+
+/// Changing values of rows. The rows stay where they are.
+extension RowTree {
+  /// Replaces the handle of the row at a position.
+  @usableFromInline
+  mutating func setHandle(_ handle: Int32, at position: Int) {
+    let (leaf, slot, parent) = uniqueLeaf(at: position)
+    let keys = leaf.column(.key)
+    keys[slot] = RowEntry.key(of: handle) | keys[slot] & 1
+    guard let parent else { return }
+    adopt(slot..<slot + 1, of: leaf)
+    parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
+  }
+
+  /// Makes all nodes on the path to a row unique, by copying those that are shared. Returns the row's leaf,
+  /// the row's slot in the leaf, and the leaf's parent.
+  mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
+    RowNode.makeUnique(&root!)
+    var node = root!
+    var parent: RowNode?
+    var index = position
+    while !node.isLeaf {
+      let slot = node.slot(skipping: &index)
+      RowNode.makeUnique(&node.children[slot])
+      parent = node
+      node = node.children[slot]
+    }
+    return (node, index, parent)
+  }
+
+  /// Adds a number to the `hidden` values of the rows in a range. This method takes O(log n), because a
+  /// shift on an edge applies to all rows below the edge.
+  mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
+    RowNode.makeUnique(&root!)
+    addHidden(shift, to: range, in: root!)
+    summary = root!.view.summary()
+  }
+
+  private func addHidden(_ shift: Int32, to range: Range<Int>, in node: RowNode) {
+    guard !node.isLeaf else {
+      let hidden = node.column(.hidden)
+      for slot in range { hidden[slot] &+= shift }
+      return
+    }
+    node.view.forEachPart(of: range) { part in
+      guard !part.isWhole else { return node.shiftEdge(part.slot, by: shift) }
+      RowNode.makeUnique(&node.children[part.slot])
+      addHidden(shift, to: part.range, in: node.children[part.slot])
+      node.updateSummary(at: part.slot)
+    }
+  }
+}
+
+extension RowNode {
+  /// Returns the slot of the child that contains the row at `index`, and subtracts from `index` the number
+  /// of rows before that child.
+  fileprivate func slot(skipping index: inout Int) -> Int {
+    let counts = column(.count)
+    var slot = 0
+    while index >= Int(counts[slot]) {
+      index &-= Int(counts[slot])
+      slot &+= 1
+    }
+    return slot
   }
 }

@@ -62,30 +62,3 @@ struct SlotMap: Equatable {
     ones << UInt64(4 * slot)
   }
 }
-
-/// A set of handles.
-///
-/// If the set contains more than 1/64 of all handles up to its greatest handle, it is stored as an array of
-/// flags, which is many times faster than a hash table.
-@usableFromInline
-struct HandleSet {
-  private var isMember: [Bool] = []
-  private var sparse: Set<Int32> = []
-
-  @usableFromInline
-  init(_ handles: [Int32]) {
-    let limit = Int(handles.max() ?? -1) + 1
-    if limit / 64 < handles.count {
-      isMember = Array(repeating: false, count: limit)
-      for handle in handles { isMember[Int(handle)] = true }
-    } else {
-      sparse = Set(handles)
-    }
-  }
-
-  @usableFromInline
-  func contains(_ handle: Int32) -> Bool {
-    guard sparse.isEmpty else { return sparse.contains(handle) }
-    return Int(handle) < isMember.count && isMember[Int(handle)]
-  }
-}
