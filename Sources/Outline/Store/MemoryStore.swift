@@ -1,7 +1,8 @@
 /// A store that keeps its outlines in memory. The store is a value type, so changing one copy does not
 /// change any other copy.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  private var outlines = SectionedOutline<Section, Item>()
+  /// The sections with their outlines.
+  public private(set) var outlines = SectionedOutline<Section, Item>()
 
   /// Creates a store that has no sections.
   public init() {}
@@ -47,24 +48,6 @@ extension MemoryStore: OutlineStore {
       throw .differenceDoesNotFit("\(item) would be in two sections")
     }
     outlines = changed
-  }
-}
-
-extension MemoryStore where Item: Encodable {
-  /// Applies the transaction that a stored or received message describes.
-  ///
-  /// - Parameters:
-  ///   - message: A transaction message that was made for the current state of the changed sections.
-  ///   - method: Selects whether the differences or the final snapshots are applied.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the
-  ///   message was made for a different state, or the encoder's error if an item cannot be encoded. After
-  ///   an error, the store is unchanged.
-  /// - Complexity: O(*k*), where *k* is the number of items in the changed sections, plus the cost of
-  ///   `apply(_:by:)` for the transaction.
-  public mutating func apply(
-    _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
-  ) throws {
-    try apply(message.transaction(from: outlines), by: method)
   }
 }
 

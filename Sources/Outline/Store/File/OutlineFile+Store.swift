@@ -5,6 +5,26 @@ public enum DocumentSection: Hashable, CaseIterable, Sendable {
   case body
 }
 
+extension DocumentSection: Codable {
+  /// Encodes the string `body`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .body: try container.encode("body")
+    }
+  }
+
+  /// Decodes a section.
+  ///
+  /// - Throws: `DecodingError` unless the value is the string `body`.
+  public init(from decoder: any Decoder) throws {
+    guard try decoder.singleValueContainer().decode(String.self) == "body" else {
+      throw decoder.error("expected “body”, the only section of a document")
+    }
+    self = .body
+  }
+}
+
 extension OutlineFile: OutlineStore {
   /// An array that contains the only section of the document.
   public var sections: [DocumentSection] { DocumentSection.allCases }
