@@ -26,12 +26,7 @@ struct CheckpointReader {
     shape = CheckedShape(capacity: capacity)
   }
 
-  @inline(__always)
   mutating func read(_ line: JournalLine) throws(OutlineFileError) {
-    if items.count == rowCount || !addPlainRow(line) { try readMembers(line) }
-  }
-
-  private mutating func readMembers(_ line: JournalLine) throws(OutlineFileError) {
     try line.read { (reader) throws(JSONError) in
       if items.count == rowCount {
         try readFooter(&reader)
@@ -73,36 +68,6 @@ extension CheckpointReader {
     }
     try reader.end()
   }
-
-  /// Reads a plain row, which has no note and no fields, and whose title is ASCII without escapes:
-  ///
-  ///     {"id":17,"level":2,"title":"Green tea","expanded":true
-  ///
-  /// Most rows are plain rows. Reading plain rows with a separate function takes half as many instructions.
-  ///
-  /// - Returns: `true` if the row was added, or `false` if the line is not a plain row, or if the number or
-  ///   the level of the row is not allowed.
-  @inline(__always)
-  private mutating func addPlainRow(_ line: JournalLine) -> Bool {
-    let body = line.body
-    var reader = JSONReader(line.bytes)
-    guard reader.skip("{\"id\":"), let number = reader.readDigits(),
-      reader.skip(",\"level\":"), let level = reader.readDigits(),
-      reader.skip(",\"title\":\"")
-    else { return false }
-    let isExpanded = Self.expanded.isSuffix(of: body)
-    let end = body.count &- (isExpanded ? Self.expanded.utf8CodeUnitCount : 0) &- 1
-    guard end >= reader.offset, body[end] == UInt8(ascii: "\"") else { return false }
-    let title = UnsafeRawBufferPointer(rebasing: body[reader.offset..<end])
-    guard title.isPlainASCII, number < nextNumber, level <= shape.deepestAllowed else {
-      return false
-    }
-    add(ItemID(number), level: level, isExpanded: isExpanded)
-    contents.append(title: title)
-    return true
-  }
-
-  private static var expanded: StaticString { ",\"expanded\":true" }
 
   /// - Parameter end: The offset, within the line, at which the checksum starts.
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
@@ -163,11 +128,6 @@ extension CheckpointReader {
     guard 0...shape.deepestAllowed ~= level else {
       throw JSONError(at: 0, "level \(level) is out of range; expected 0...\(shape.deepestAllowed)")
     }
-    add(item, level: level, isExpanded: isExpanded)
-  }
-
-  @inline(__always)
-  private mutating func add(_ item: ItemID, level: Int, isExpanded: Bool) {
     items.append(item)
     shape.append(level: level, isExpanded: isExpanded)
   }
