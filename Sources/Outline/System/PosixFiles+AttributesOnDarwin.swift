@@ -7,7 +7,7 @@
     /// Copies the extended attributes and the access control list from one file to another.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
-      if fcopyfile(old, new, nil, flags) < 0 { throw SystemError(code: errno) }
+      try retrying { fcopyfile(old, new, nil, flags) < 0 ? -1 : 0 }
     }
   }
 #endif

@@ -7,8 +7,7 @@
 #endif
 
 /// The system calls for files and folders that are also used without the `SystemCalls` table, or whose
-/// implementation needs more than one line. A signal may interrupt a call. `SystemCalls.real` repeats
-/// interrupted calls.
+/// implementation needs more than one line. If a signal interrupts a call, the call is repeated.
 package enum PosixFiles {
   // Functions that differ between systems are in a separate file for each system.
 
@@ -28,7 +27,7 @@ package enum PosixFiles {
     in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
-    return try checked(openat(parent, name, flags))
+    return try retrying { openat(parent, name, flags) }
   }
 
   package static func closeFile(_ file: Int32) {
@@ -41,13 +40,13 @@ package enum PosixFiles {
   ) throws(SystemError) -> FileStatus {
     var result = stat()
     let flags = links == .follow ? 0 : AT_SYMLINK_NOFOLLOW
-    try checked(fstatat(parent, name, &result, flags))
+    try retrying { fstatat(parent, name, &result, flags) }
     return FileStatus(result)
   }
 
   package static func status(of file: Int32) throws(SystemError) -> FileStatus {
     var result = stat()
-    try checked(fstat(file, &result))
+    try retrying { fstat(file, &result) }
     return FileStatus(result)
   }
 
@@ -57,7 +56,7 @@ package enum PosixFiles {
     var capacity = 256
     while true {
       var buffer = [CChar](repeating: 0, count: capacity)
-      let count = try checked(readlinkat(parent, name, &buffer, capacity))
+      let count = try retrying { readlinkat(parent, name, &buffer, capacity) }
       // If the buffer is full, the path of the link's target may have been truncated.
       if count < capacity { return buffer[..<count].map { UInt8(bitPattern: $0) } }
       capacity *= 4
@@ -68,10 +67,14 @@ package enum PosixFiles {
   /// instead if the file system supports it.
   static func synchronize(_ file: Int32) throws(SystemError) {
     #if canImport(Darwin)
-      if fcntl(file, F_FULLFSYNC) != -1 { return }
-      guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else { throw SystemError(code: errno) }
+      do {
+        try retrying { fcntl(file, F_FULLFSYNC) }
+        return
+      } catch {
+        guard [ENOTSUP, EINVAL, ENOTTY].contains(error.code) else { throw error }
+      }
     #endif
-    try checked(fsync(file))
+    try retrying { fsync(file) }
   }
 
   package static func synchronizeFolder(_ folder: Int32) throws(SystemError) {
@@ -85,11 +88,19 @@ package enum PosixFiles {
   }
 }
 
-/// Returns the result of a call, or throws the error that the call reports with a result of -1.
+/// Makes a call that returns -1 on error, and repeats the call for as long as signals interrupt it.
+///
+/// - Throws: Any other error that the call reports.
 @discardableResult
-func checked<Result: FixedWidthInteger>(_ result: Result) throws(SystemError) -> Result {
-  if result == -1 { throw SystemError(code: errno) }
-  return result
+package func retrying<Result: FixedWidthInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result != -1 { return result }
+    let error = SystemError(code: errno)
+    if error != .interrupted { throw error }
+  }
 }
 
 // Files and folders that only this user can access.
@@ -103,7 +114,7 @@ extension PosixFiles {
   /// Creates a folder that only this user can access. Does nothing if the folder already exists.
   package static func makePrivateFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
-      _ = try retrying { mkdir(path, 0o700) }
+      try retrying { mkdir(path, 0o700) }
     } catch {
       if error != .alreadyExists { throw error }
     }

@@ -1,8 +1,8 @@
 /// A table of the system calls for files and folders. Tests replace one function of the table to make this
 /// system call fail, or all functions to simulate a disk that loses unsynced data.
 ///
-/// A read or a write may transfer fewer bytes than requested. If signals can interrupt the calls of a
-/// table, use its `repeatingInterrupted` instead.
+/// A read or a write may transfer fewer bytes than requested. If a signal interrupts a call, the call is
+/// repeated, except for `close` and `sleep`.
 package struct SystemCalls: Sendable {
   /// An absolute path, or a path relative to a parent. The path ends with a zero byte.
   package typealias Name = UnsafePointer<CChar>
@@ -76,9 +76,4 @@ package struct SystemCalls: Sendable {
   package var random: @Sendable () -> UInt64
   /// Waits until the given duration has passed or a signal arrives.
   package var sleep: @Sendable (Duration) -> Void
-}
-
-extension SystemCalls {
-  /// The real system calls. A call is repeated if a signal interrupts it.
-  package static let real = PosixFiles.table.repeatingInterrupted
 }
