@@ -28,10 +28,6 @@ extension OutlineDocument {
         fields[item, default: ConflictField()].removed = side
       }
     }
-    return adding(fields)
-  }
-
-  private func adding(_ fields: [ItemID?: ConflictField]) -> OutlineDocument {
     var result = self
     for (item, field) in fields where field != ConflictField() {
       result[fieldsOf: item][ConflictField.name] = field.value

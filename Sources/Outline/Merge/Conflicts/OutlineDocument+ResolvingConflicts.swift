@@ -63,7 +63,9 @@ extension OutlineDocument {
   }
 
   private mutating func take(_ field: ConflictField, _ item: ItemID?) {
-    if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
+    if let item, let title = field.title { self[item].title = title }
+    if let item, let note = field.note { self[item].note = note }
+    field.take(into: &self[fieldsOf: item])
   }
 
   /// Moves items below the parents that they have on the favored side. The path to a parent can contain an
