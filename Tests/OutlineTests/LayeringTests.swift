@@ -206,7 +206,7 @@ import Testing
   /// recovery files and of transaction files, times as text, the traits of formats, the visible text
   /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, and connectors.
   private static let sharedFiles = [
-    "Store/History/RecoveryText.swift", "Store/History/RecoveredText.swift",
+    "Store/History/RecoveryText.swift",
     "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
     "Store/Log/Timestamp.swift", "DataSource/UndoHistory.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
@@ -233,9 +233,8 @@ import Testing
     "Merge/Documents/MergedLineCounts.swift", "Merge/Documents/MergedLines.swift",
     "Merge/Conflicts/OutlineDocument+RecordedConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
-    "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Creating.swift",
-    "Store/File/OutlineFile+Folding.swift", "Store/File/OutlineFile+Refreshing.swift",
-    "Store/File/OutlineFile+Waiting.swift",
+    "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Sharing.swift",
+    "Store/File/OutlineFile+Undoing.swift", "Store/File/OutlineFile+Waiting.swift",
   ]
 
   /// The folders that are shared as a whole: system calls, reading and writing JSON, and what other programs can

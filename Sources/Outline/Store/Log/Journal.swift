@@ -7,7 +7,7 @@
 /// checkpoint are kept so that they can be listed and undone.
 struct Journal {
   /// The version of the file's format.
-  var version = JournalHeader.version
+  var version = newestVersion
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there are no commits yet.
   var sequence = 0
