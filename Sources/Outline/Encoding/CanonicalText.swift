@@ -73,23 +73,23 @@ struct CanonicalText {
 
 /// A collection that is encoded as a list, although its elements have no fixed order: the order differs
 /// between processes.
-protocol UnorderedElements {
+private protocol UnorderedElements {
   /// The number of list elements in a group, such as a key and its value. Sorting moves each group as a whole.
   static var elementsPerGroup: Int { get }
 }
 
 extension Set: UnorderedElements {
-  static var elementsPerGroup: Int { 1 }
+  fileprivate static var elementsPerGroup: Int { 1 }
 }
 
 extension Dictionary: UnorderedElements {
   /// A key and its value form a group. A dictionary is encoded as an object instead if its keys are of type
   /// `String`, `Int` or another type that conforms to `CodingKeyRepresentable`.
-  static var elementsPerGroup: Int { 2 }
+  fileprivate static var elementsPerGroup: Int { 2 }
 }
 
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
-final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
+private final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
   // The coding path is always empty. Errors need no coding path, because the caller knows which item could
   // not be encoded.
   let codingPath: [any CodingKey] = []

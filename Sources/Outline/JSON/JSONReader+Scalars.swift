@@ -152,7 +152,7 @@ extension JSONReader {
     guard offset + 1 < text.count else {
       throw unexpected("the rest of an escape", at: text.count)
     }
-    if let (scalar, length) = JSONEscapes.escape(text, at: offset) {
+    if let (scalar, length) = JSONText.escape(text, at: offset) {
       if scalar == nil {
         try repair(JSONError(at: offset, "found half of a surrogate pair, expected both halves"))
       }
@@ -165,7 +165,7 @@ extension JSONReader {
   }
 
   private mutating func validate(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(JSONError) {
-    let count = UTF8Text.validCount(bytes)
+    let count = UTF8Sequence.validCount(bytes)
     if count < bytes.count { try repair(unexpected("UTF-8", at: start + count)) }
   }
 }

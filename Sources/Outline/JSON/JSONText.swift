@@ -11,7 +11,7 @@ package struct JSONText {
   /// The value of the string, with escapes resolved.
   package var string: String {
     hasEscapes
-      ? String(decoding: JSONEscapes.decode(bytes), as: UTF8.self)
+      ? String(decoding: Self.decode(bytes), as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
   }
 
@@ -56,7 +56,7 @@ extension StaticString {
 }
 
 /// The escape sequences in JSON strings.
-enum JSONEscapes {
+extension JSONText {
   /// Reads the escape at an offset, such as `\n` or `\u00E9`. Two escapes that form a surrogate pair are read
   /// as one.
   ///
@@ -79,7 +79,7 @@ enum JSONEscapes {
   /// Returns the bytes of a string with its escapes resolved. Unpaired surrogates become U+FFFD.
   ///
   /// - Precondition: All escapes are valid, except that surrogates may be unpaired.
-  static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+  private static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var offset = 0

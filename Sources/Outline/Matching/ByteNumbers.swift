@@ -1,10 +1,8 @@
 /// Assigns a number to each distinct string of bytes. The numbers start at 0, and follow the order in which
 /// the strings first occur. Equal strings get the same number.
 ///
-/// Strings with the same hash are compared, so different strings never get the same number. The hash has a
-/// random seed, so no one can construct input that makes the hash table slow.
+/// Strings with the same hash are compared, so different strings never get the same number.
 struct ByteNumbers {
-  private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var index = HashIndex()
@@ -12,7 +10,7 @@ struct ByteNumbers {
   var count: Int { ends.count }
 
   mutating func number(of text: UnsafeRawBufferPointer) -> Int32 {
-    let hash = ByteHash.hash(text, seed)
+    let hash = index.hash(text)
     if let known = index.first(hash, where: { isText(text, of: $0) }) { return known }
     let number = Int32(ends.count)
     index.insert(number, hash)
@@ -88,8 +86,7 @@ struct SubtreeNumbers {
 
 /// Assigns a number to each distinct pair of numbers. The assigned numbers start at 1, and follow the order
 /// in which the pairs first occur.
-struct PairNumbers {
-  private let seed = ByteHash.Seed()
+private struct PairNumbers {
   /// The distinct pairs, in the order in which they first occurred.
   private var pairs: [UInt64] = []
   private var index = HashIndex()
@@ -98,7 +95,7 @@ struct PairNumbers {
 
   mutating func number(_ first: Int32, _ second: Int32) -> Int32 {
     let pair = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-    let hash = ByteHash.hash(pair, seed)
+    let hash = index.hash(pair)
     if let known = index.first(hash, where: { pairs[Int($0)] == pair }) { return known + 1 }
     index.insert(Int32(pairs.count), hash)
     pairs.append(pair)

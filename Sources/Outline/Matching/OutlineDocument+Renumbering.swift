@@ -142,7 +142,7 @@ extension OldSiblings {
 /// The items of a document that are not in an older document. These new items are looked up by their
 /// content and their place. A place is given by the parent, and by the nearest sibling before or after the
 /// item that is also in the older document.
-struct NewItems {
+private struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
     /// The nearest sibling before or after the item that is also in the older document, or `nil` if there

@@ -24,7 +24,7 @@ extension OutlineMatcher {
 
   /// Matches children of two rows. A child of one row matches a child of the other row if their titles are
   /// equal, and if they have more children in common with each other than with any other row.
-  mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
+  private mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
         new.rows.parents[Int(partner)] == other, haveEqualTitles(child, partner),

@@ -54,7 +54,7 @@ extension OutlineMatcher {
 
   private func haveCommonWords(_ row: Int32, _ other: Int32) -> Bool {
     let (title, otherTitle) = (old.rows.titles[Int(row)], new.rows.titles[Int(other)])
-    return titles.withTexts(title, and: otherTitle) { WordSimilarity.haveCommonWords($0, $1) }
+    return titles.withTexts(title, and: otherTitle) { TitleSimilarity.haveCommonWords($0, $1) }
   }
 
   private func candidates(_ rows: [Int32], _ others: [Int32]) -> [(Int32, Int32)] {
@@ -109,7 +109,7 @@ extension OutlineMatcher {
 
 /// The places in the child lists of two matching rows at which only one child is unmatched. A place is the gap
 /// between two adjacent matched children.
-struct ChildPlaces {
+private struct ChildPlaces {
   /// A place, given by the matched child before the place and the matched child after it. In both outlines, a
   /// matched child is identified by its row in the newer outline. The value -1 means that there is no such
   /// child.

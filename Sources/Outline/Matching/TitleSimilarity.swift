@@ -13,7 +13,7 @@ enum TitleSimilarity {
     let letters =
       editDistance(rest, other).map { 1000 - 1000 * $0 / length }
       ?? 1000 * (length - max(rest.count, other.count)) / length
-    return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
+    return letters >= 700 ? letters : max(letters, wordSimilarity(first, second))
   }
 
   /// Removes the longest common prefix from two titles, and then the longest common suffix. Returns the rest
@@ -78,15 +78,15 @@ enum TitleSimilarity {
   }
 }
 
-/// The similarity of two titles, measured by the share of words that they have in common, in any order. If
-/// three of four words are the same, the similarity is 750.
-enum WordSimilarity {
+/// Comparing the words of titles.
+extension TitleSimilarity {
   /// The maximum number of words of a title that are compared. Further words are ignored.
   private static let limit = 24
 
-  /// Returns the similarity, from 0 to 1000. The similarity is 0 if one of the titles has fewer than two
-  /// words.
-  static func similarity(
+  /// Returns the similarity of two titles, measured by the share of words that they have in common, in any
+  /// order. If three of four words are the same, the similarity is 750. The similarity is 0 if one of the
+  /// titles has fewer than two words.
+  private static func wordSimilarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {
     let (words, others) = (words(of: first), words(of: second))

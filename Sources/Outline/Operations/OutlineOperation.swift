@@ -127,7 +127,7 @@ extension OutlineOperation.Form {
 extension OutlineOperation {
   /// The description of the operation as a method of `outline-tree serve`, or `nil` if there is no such
   /// method.
-  var methodEntry: Entry? {
+  fileprivate var methodEntry: Entry? {
     switch self {
     case .initialize:
       Entry(

@@ -103,7 +103,7 @@ struct MergeItems {
 
   /// If the other side removed the parent that an item has on the given side, returns the index of that
   /// parent. Otherwise, returns `nil`.
-  func removedParent(of index: Int, on side: MergeSide) -> Int? {
+  private func removedParent(of index: Int, on side: MergeSide) -> Int? {
     guard let key = all[index].parent(on: side), let parent = self.index(of: key),
       all[parent].isRemoved(onlyBy: side.other)
     else { return nil }

@@ -152,7 +152,7 @@ extension OutlineFile {
     try whileLocked { () throws(OutlineFileError) in try rewrite(keepsHistory: false) }
   }
 
-  func checkpointIfDue() {
+  private func checkpointIfDue() {
     guard journal.isLogLong else { return }
     // The commit is durable even if the checkpoint fails. The next commit tries again to write a checkpoint.
     // If the file can be written but not replaced, the log keeps growing.

@@ -40,7 +40,7 @@ struct Journal {
   /// Removes the commit at the given index, and all later commits, from the history.
   ///
   /// - Complexity: O(*h*), where *h* is the number of commits in the history.
-  mutating func removeCommits(from index: Int) {
+  private mutating func removeCommits(from index: Int) {
     history.removeSubrange(index...)
     commitStarts.removeSubrange(index...)
     stacks = UndoHistory()

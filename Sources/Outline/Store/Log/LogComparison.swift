@@ -205,7 +205,7 @@ extension OutlineFile {
 
 extension Journal {
   /// The number of commits that have been dropped from the history.
-  var droppedCount: Int { sequence - history.count }
+  fileprivate var droppedCount: Int { sequence - history.count }
 }
 
 /// Reads the lines that contain commits, one by one: first the lines before the checkpoint, then those after
