@@ -1,28 +1,8 @@
 /// Identifies a section of an ``OutlineFile``. An ``OutlineStore`` has sections, and a file is a store with
-/// exactly one section, which contains the whole document.
-public enum DocumentSection: Hashable, CaseIterable, Sendable {
+/// exactly one section, which contains the whole document. The section is encoded as the string `body`.
+public enum DocumentSection: String, CaseIterable, Codable, Sendable {
   /// All items of the document.
   case body
-}
-
-extension DocumentSection: Codable {
-  /// Encodes the string `body`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .body: try container.encode("body")
-    }
-  }
-
-  /// Decodes a section.
-  ///
-  /// - Throws: `DecodingError` unless the value is the string `body`.
-  public init(from decoder: any Decoder) throws {
-    guard try decoder.singleValueContainer().decode(String.self) == "body" else {
-      throw decoder.error("expected “body”, the only section of a document")
-    }
-    self = .body
-  }
 }
 
 extension OutlineFile: OutlineStore {
