@@ -95,23 +95,26 @@ package struct MergedLineCounts {
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument
   ) {
-    var counter = LineCounter()
-    merged.forEachLine { counter.count($0) { $0.merged += 1 } }
+    var lines = ByteNumbers()
+    /// The counts for each line, indexed by the line's number.
+    var counts: [Counts] = []
+    func count(_ line: UnsafeRawBufferPointer, _ add: (inout Counts) -> Void) {
+      let number = Int(lines.number(of: line))
+      if number == counts.count { counts.append(Counts()) }
+      add(&counts[number])
+    }
+    merged.forEachLine { count($0) { $0.merged += 1 } }
     base.forEachLine { line in
-      counter.count(line) {
+      count(line) {
         $0.base += 1
         $0.ours += 1
         $0.theirs += 1
       }
     }
-    ours.forEachChangedLine(since: base) { line, change in counter.count(line) { $0.ours += change }
-    }
-    theirs.forEachChangedLine(since: base) { line, change in
-      counter.count(line) { $0.theirs += change }
-    }
-    for (number, count) in counter.counts.enumerated() where !count.expected.contains(count.merged)
-    {
-      let line = counter.lines.withText(Int32(number)) { Array($0) }
+    ours.forEachChangedLine(since: base) { line, change in count(line) { $0.ours += change } }
+    theirs.forEachChangedLine(since: base) { line, change in count(line) { $0.theirs += change } }
+    for (number, count) in counts.enumerated() where !count.expected.contains(count.merged) {
+      let line = lines.withText(Int32(number)) { Array($0) }
       if count.merged < count.expected.lowerBound {
         lost.append(line)
       } else {
@@ -120,19 +123,6 @@ package struct MergedLineCounts {
     }
     lost.sort { $0.lexicographicallyPrecedes($1) }
     doubled.sort { $0.lexicographicallyPrecedes($1) }
-  }
-
-  private struct LineCounter {
-    private(set) var lines = ByteNumbers()
-    /// The counts for each line, indexed by the line's number.
-    private(set) var counts: [Counts] = []
-
-    @inline(__always)
-    mutating func count(_ line: UnsafeRawBufferPointer, _ add: (inout Counts) -> Void) {
-      let number = Int(lines.number(of: line))
-      if number == counts.count { counts.append(Counts()) }
-      add(&counts[number])
-    }
   }
 
   private struct Counts {
