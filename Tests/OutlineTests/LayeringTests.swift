@@ -207,7 +207,7 @@ import Testing
   /// of titles, names that are not UTF-8 or not allowed in XML, matching of rows, binary search, and
   /// connectors.
   private static let sharedFiles = [
-    "Store/History/RecoveryText.swift", "Store/History/RecoveredText.swift",
+    "Store/History/RecoveryText.swift",
     "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
     "Store/Log/Timestamp.swift", "DataSource/UndoHistory.swift", "Difference/RowPlaces.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
@@ -228,16 +228,14 @@ import Testing
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift",
     "Encoding/UTF8Sequence.swift",
     "Encoding/Base64.swift", "Encoding/Checksum.swift", "Index/UnsafePointer+Bytes.swift",
-    "Matching/RowIdentification.swift",
-    "Matching/ItemContent+Bytes.swift", "Matching/OutlineDocument+Renumbering.swift",
+    "Matching/ItemMatching.swift", "Matching/OutlineDocument+Renumbering.swift",
     "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/Conflicts/ConflictedText+Reading.swift", "Merge/Documents/DocumentMerge+Grouping.swift",
-    "Merge/Documents/MergedLineCounts.swift", "Merge/Documents/MergedLines.swift",
-    "Merge/Conflicts/OutlineDocument+RecordedConflictInWords.swift",
+    "Merge/Documents/MergedLines.swift",
+    "Merge/Conflicts/RecordedConflicts.swift",
     "Rendering/ConnectorStyle.swift",
-    "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Creating.swift",
-    "Store/File/OutlineFile+Folding.swift", "Store/File/OutlineFile+Refreshing.swift",
-    "Store/File/OutlineFile+Waiting.swift",
+    "Store/File/OutlineFile.swift", "Store/File/OutlineFile+Sharing.swift",
+    "Store/File/OutlineFile+Undoing.swift", "Store/File/OutlineFile+Waiting.swift",
   ]
 
   /// The folders that are shared as a whole: system calls, reading and writing JSON, and what other programs can

@@ -133,3 +133,127 @@ extension [DocumentField] {
     }
   }
 }
+
+/// An item's content as a ``ContentTable`` stores it. A title that is stored as bytes is not converted to a
+/// string.
+enum ContentView {
+  /// A title in UTF-8, and the row of the source text from which it was read. The item has no note and no
+  /// fields.
+  case title(UnsafeRawBufferPointer, RowOrigin?)
+  case content(ItemContent)
+}
+
+extension ContentView {
+  /// The row of the source text from which the content was read.
+  private var source: RowOrigin? {
+    switch self {
+    case .title(_, let source): source
+    case .content(let content): content.source
+    }
+  }
+
+  /// Returns true if two contents have equal titles, notes and fields.
+  static func == (first: ContentView, second: ContentView) -> Bool {
+    first.haveSameTitles(as: second) ?? (ItemContent(first) == ItemContent(second))
+  }
+
+  /// Returns true if two contents have the same bytes. In contrast, `==` ignores the difference between
+  /// composed and decomposed letters.
+  func hasSameBytes(as other: ContentView) -> Bool {
+    haveSameTitles(as: other) ?? ItemContent(self).hasSameBytes(as: ItemContent(other))
+  }
+
+  /// Returns true if two contents were read from rows that are written in the same way, or if neither
+  /// content was read from a source text.
+  func isWritten(as other: ContentView) -> Bool {
+    guard let source, let other = other.source else { return source == other.source }
+    return source.isWritten(as: other)
+  }
+
+  /// Returns true if both contents are titles that are stored as bytes, and their bytes are the same.
+  /// Otherwise, returns `nil`, which means that the contents must be compared as strings.
+  private func haveSameTitles(as other: ContentView) -> Bool? {
+    guard case .title(let title, _) = self, case .title(let other, _) = other else { return nil }
+    return title.hasSameBytes(as: other) ? true : nil
+  }
+}
+
+extension ItemContent {
+  init(_ view: ContentView) {
+    switch view {
+    case .title(let title, let source):
+      self.init(String(decoding: title, as: UTF8.self))
+      self.source = source
+    case .content(let content): self = content
+    }
+  }
+}
+
+// {"title": "Tea", "note": "green", "fields": [{"name": "price", "json": "3.5"}, {"name": "shop", "text": "Corner"}]}
+//
+// “note” is absent if there is no note, and “fields” is absent if there are no fields.
+
+extension ItemContent: Codable {
+  /// Encodes the title, the note if there is one, and the fields if there are any.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(title, forKey: "title")
+    try members.encodeIfPresent(note, forKey: "note")
+    if !fields.isEmpty { try members.encode(fields, forKey: "fields") }
+  }
+
+  /// Decodes the content of an item.
+  ///
+  /// - Throws: `DecodingError` if the object has no title, or has members other than a title, a note and
+  ///   fields.
+  public init(from decoder: any Decoder) throws {
+    self = try StrictObjectDecoder.read("A content", from: decoder) { members in
+      ItemContent(
+        try members.read("title"), note: try members.readIfAny("note"),
+        fields: (try members.readIfAny("fields") as [StoredField]?)?.compactMap(\.field) ?? [])
+    }
+  }
+}
+
+private enum ValueKind: String, CaseIterable {
+  case text, json
+}
+
+extension DocumentField: Codable {
+  /// Encodes the name, and the value as a string. The member with the value is named `text` or `json`,
+  /// depending on the kind of value.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.members()
+    try members.encode(storedName, forKey: "name")
+    try members.encode(value.asWritten, forKey: value.isText ? "text" : "json")
+  }
+
+  /// Decodes a field. The syntax of a JSON value is not checked.
+  ///
+  /// - Throws: `DecodingError` if the name is missing, if the object does not have exactly one of the
+  ///   members `text` and `json`, or if it has other members.
+  public init(from decoder: any Decoder) throws {
+    let stored = try StoredField(from: decoder)
+    self = stored.field ?? DocumentField(stored.name, stored.value)
+  }
+}
+
+/// A field as it is stored. Older versions of this library stored layout in some fields, which must be
+/// dropped. So a list of fields is first decoded as a list of stored fields.
+struct StoredField: Decodable {
+  let name: String
+  let value: DocumentField.Value
+
+  var field: DocumentField? { .stored(name, value) }
+
+  init(from decoder: any Decoder) throws {
+    (name, value) = try StrictObjectDecoder.read("A field", from: decoder) { members in
+      let value: DocumentField.Value =
+        switch try members.kind(ValueKind.self) {
+        case .text: .text(try members.read("text"))
+        case .json: .json(try members.read("json"))
+        }
+      return (try members.read("name"), value)
+    }
+  }
+}

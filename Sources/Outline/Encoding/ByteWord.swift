@@ -20,10 +20,6 @@ struct ByteWord: Equatable {
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
-  /// True if all eight bytes are ASCII and need no escape in a JSON string.
-  @inline(__always)
-  fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
-
   /// A word whose lowest set bit is the high bit of the first byte that needs an escape in a JSON string.
   /// Higher bits have no meaning.
   @inline(__always)
@@ -76,26 +72,6 @@ struct ByteWord: Equatable {
   /// True if all eight bytes are ASCII.
   @inline(__always)
   var isASCII: Bool { bits & Self.highBits == 0 }
-}
-
-extension UnsafeRawBufferPointer {
-  /// True if all bytes are ASCII and need no escape in a JSON string.
-  @inline(__always)
-  var isPlainASCII: Bool {
-    if count < 8 {
-      return allSatisfy {
-        0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-    }
-    var isPlain = true
-    var offset = 0
-    while offset < count &- 8 {
-      isPlain = isPlain && ByteWord(self, at: offset).isPlainASCII
-      offset &+= 8
-    }
-    // Some of the last eight bytes may have been checked already.
-    return isPlain && ByteWord(self, at: count &- 8).isPlainASCII
-  }
 }
 
 /// Searches and compares bytes, eight at a time.

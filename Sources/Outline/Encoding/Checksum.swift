@@ -16,26 +16,26 @@ struct Checksum: Equatable {
 
   /// Returns the checksum of all earlier bytes followed by the given bytes.
   ///
-  /// Sixteen bytes are processed at a time, each with its own table ("slicing by 16"). Only the lookups for
-  /// the first four of the sixteen bytes depend on the result for earlier bytes.
+  /// Eight bytes are processed at a time, each with its own table ("slicing by 8").
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
       var offset = 0
-      while offset &+ 16 <= bytes.count {
-        let first = ByteWord(bytes, at: offset).bits
-        let second = ByteWord(bytes, at: offset &+ 8).bits
-        let rest = Self.step(second, before: 0, tables) ^ Self.step(first.high, before: 8, tables)
-        remainder = Self.step(first.low ^ remainder, before: 12, tables) ^ rest
-        offset &+= 16
-      }
-      if offset &+ 8 <= bytes.count {
-        remainder = Self.step(
-          ByteWord(bytes, at: offset).bits ^ UInt64(remainder), before: 0, tables)
+      while offset &+ 8 <= bytes.count {
+        let word = ByteWord(bytes, at: offset).bits ^ UInt64(remainder)
+        func entry(_ byte: Int) -> UInt32 {
+          tables[(7 &- byte) << 8 | Int(UInt8(truncatingIfNeeded: word &>> UInt64(8 &* byte)))]
+        }
+        // The entries are combined in pairs, so that the processor can combine several pairs at once.
+        remainder =
+          ((entry(0) ^ entry(1)) ^ (entry(2) ^ entry(3)))
+          ^ ((entry(4) ^ entry(5)) ^ (entry(6) ^ entry(7)))
         offset &+= 8
       }
-      if offset == bytes.count { return remainder }
-      return Self.lastStep(bytes, from: offset, remainder, tables)
+      for byte in bytes[offset...] {
+        remainder = remainder &>> 8 ^ tables[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)]
+      }
+      return remainder
     }
     return Checksum(value: ~remainder)
   }
@@ -44,49 +44,13 @@ struct Checksum: Equatable {
     bytes.withUnsafeBytes(extended(by:))
   }
 
-  /// - Parameter count: The number of bytes after this word that are processed in the same step.
-  @inline(__always)
-  private static func step(
-    _ word: UInt64, before count: Int, _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    step(word.low, before: count &+ 4, tables) ^ step(word.high, before: count, tables)
-  }
-
-  @inline(__always)
-  private static func step(
-    _ word: UInt32, before count: Int, _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    func entry(_ byte: Int) -> UInt32 {
-      tables[(count &+ 3 &- byte) << 8 | Int(UInt8(truncatingIfNeeded: word >> UInt32(8 * byte)))]
-    }
-    return (entry(0) ^ entry(1)) ^ (entry(2) ^ entry(3))
-  }
-
-  /// Processes the last one to seven bytes as the end of a word that begins with zeros. Leading zeros do
-  /// not change the checksum.
-  @inline(__always)
-  private static func lastStep(
-    _ bytes: UnsafeRawBufferPointer, from offset: Int, _ remainder: UInt32,
-    _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    let length = UInt64(8 &* (bytes.count &- offset))
-    let word =
-      offset >= 8
-      ? ByteWord(bytes, at: bytes.count &- 8).bits &>> (64 &- length)
-      : bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    // If there are fewer than four bytes, part of the remainder is not combined with a byte, and is added
-    // unchanged.
-    return step((word ^ UInt64(remainder)) &<< (64 &- length), before: 0, tables)
-      ^ UInt32(truncatingIfNeeded: UInt64(remainder) &>> length)
-  }
-
-  /// Sixteen tables of 256 entries each. Table *n*, counted from 0, contains the effect of a byte that is
+  /// Eight tables of 256 entries each. Table *n*, counted from 0, contains the effect of a byte that is
   /// followed by *n* more bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0x82F6_3B78 : 0) }
     }
-    for index in 256..<16 * 256 {
+    for index in 256..<8 * 256 {
       let before = tables[index - 256]
       tables.append(before >> 8 ^ tables[Int(before & 0xFF)])
     }
@@ -110,9 +74,4 @@ extension Checksum {
     return numbers &+ 0x3030_3030_3030_3030
       &+ letters &* UInt64(UInt8(ascii: "a") - 10 - UInt8(ascii: "0"))
   }
-}
-
-extension UInt64 {
-  fileprivate var low: UInt32 { UInt32(truncatingIfNeeded: self) }
-  fileprivate var high: UInt32 { UInt32(truncatingIfNeeded: self >> 32) }
 }

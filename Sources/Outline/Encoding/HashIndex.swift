@@ -2,9 +2,11 @@
 /// The values are stored elsewhere.
 ///
 /// A slot contains a number and 32 bits of a hash. Therefore, the table can grow without reading values, and a
-/// search rarely reads a value that does not match. If values are untrusted input, which could be chosen to
-/// collide, their hashes must depend on a random number, as those of ``ByteHash`` do.
+/// search rarely reads a value that does not match. The hashes depend on random numbers, so no one can construct
+/// values that collide.
 struct HashIndex: Sendable {
+  private let seed = UInt64.random(in: .min ... .max)
+  private let factor = UInt64.random(in: .min ... .max) | 1
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
 
@@ -49,20 +51,13 @@ struct HashIndex: Sendable {
   private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
 }
 
-/// Hash functions for short strings and for 64-bit words. They take a fraction of the time that `Hasher`
-/// takes.
-enum ByteHash {
-  /// Two random numbers, so that no one can construct strings with equal hashes.
-  struct Seed: Sendable {
-    fileprivate let start = UInt64.random(in: .min ... .max)
-    fileprivate let factor = UInt64.random(in: .min ... .max) | 1
-  }
-
+/// Hashes of short strings and of 64-bit words. They take a fraction of the time that `Hasher` takes.
+extension HashIndex {
   /// Returns the hash of a string. As in Wang Yi's wyhash, each word of eight bytes is mixed into the hash.
   @inline(__always)
-  static func hash(_ text: UnsafeRawBufferPointer, _ seed: Seed) -> UInt64 {
-    var hash = seed.start ^ UInt64(text.count)
-    func add(_ bits: UInt64) { hash = mixed(hash ^ bits, seed) }
+  func hash(_ text: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = seed ^ UInt64(text.count)
+    func add(_ bits: UInt64) { hash = mixed(hash ^ bits) }
     var offset = 0
     while offset &+ 8 <= text.count {
       add(ByteWord(text, at: offset).bits)
@@ -78,12 +73,12 @@ enum ByteHash {
   }
 
   @inline(__always)
-  static func hash(_ word: UInt64, _ seed: Seed) -> UInt64 { mixed(word ^ seed.start, seed) }
+  func hash(_ word: UInt64) -> UInt64 { mixed(word ^ seed) }
 
-  /// Multiplies two numbers, and combines the two halves of the product by exclusive or.
+  /// Multiplies a word by the random factor, and combines the two halves of the product by exclusive or.
   @inline(__always)
-  private static func mixed(_ bits: UInt64, _ seed: Seed) -> UInt64 {
-    let product = bits.multipliedFullWidth(by: seed.factor)
+  private func mixed(_ bits: UInt64) -> UInt64 {
+    let product = bits.multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }
 }

@@ -55,7 +55,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 /// Finds bytes that are not UTF-8.
-enum UTF8Text {
+extension UTF8Sequence {
   /// Returns the number of bytes before the first bytes that are not valid UTF-8. If the whole text is
   /// valid, returns the length of the text.
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
@@ -85,7 +85,7 @@ enum UTF8Text {
 
 extension ArraySlice<UInt8> {
   /// True if the bytes are valid UTF-8.
-  package var isUTF8: Bool { withUnsafeBytes { UTF8Text.validCount($0) == $0.count } }
+  package var isUTF8: Bool { withUnsafeBytes { UTF8Sequence.validCount($0) == $0.count } }
 
   /// The scalar at the start, and the number of its bytes; `nil` if there are no bytes, or if they do not
   /// start with UTF-8.

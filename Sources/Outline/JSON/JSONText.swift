@@ -11,7 +11,7 @@ package struct JSONText {
   /// The value of the string, with escapes resolved.
   package var string: String {
     hasEscapes
-      ? String(decoding: JSONEscapes.decode(bytes), as: UTF8.self)
+      ? String(decoding: Self.decode(bytes), as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
   }
 
@@ -52,5 +52,86 @@ extension StaticString {
       offset += 8
     }
     return ByteWord(text, at: count - 8) == ByteWord(bytes, at: count - 8)
+  }
+}
+
+/// The escape sequences in JSON strings.
+extension JSONText {
+  /// Reads the escape at an offset, such as `\n` or `\u00E9`. Two escapes that form a surrogate pair are read
+  /// as one.
+  ///
+  /// - Returns: The scalar that the escape represents, and the length of the escape in bytes. The scalar is
+  ///   `nil` if the code unit is half of a surrogate pair and the other half does not follow. The result is
+  ///   `nil` if the escape is not valid.
+  static func escape(
+    _ text: UnsafeRawBufferPointer, at offset: Int
+  ) -> (scalar: Unicode.Scalar?, length: Int)? {
+    if let byte = byte(for: text[offset + 1]) { return (Unicode.Scalar(byte), 2) }
+    guard let unit = unit(text, at: offset) else { return nil }
+    if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
+    guard UTF16.isLeadSurrogate(unit), let trail = self.unit(text, at: offset + 6),
+      UTF16.isTrailSurrogate(trail)
+    else { return (nil, 6) }
+    let value = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+    return (Unicode.Scalar(value), 12)
+  }
+
+  /// Returns the bytes of a string with its escapes resolved. Unpaired surrogates become U+FFFD.
+  ///
+  /// - Precondition: All escapes are valid, except that surrogates may be unpaired.
+  private static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var offset = 0
+    while offset < text.count {
+      if text[offset] != UInt8(ascii: "\\") {
+        bytes.append(text[offset])
+        offset += 1
+      } else {
+        let (scalar, length) = escape(text, at: offset)!
+        bytes.append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}")!)
+        offset += length
+      }
+    }
+    return bytes
+  }
+
+  /// The characters that may follow a backslash, and the characters that they represent, in the same order.
+  private static let letters = Array("\"\\/bfnrt".utf8)
+  private static let represented = Array("\"\\/\u{8}\u{C}\n\r\t".utf8)
+
+  private static func byte(for letter: UInt8) -> UInt8? {
+    letters.firstIndex(of: letter).map { represented[$0] }
+  }
+
+  /// Returns the letter that represents a byte after a backslash, or `nil` if there is no such letter.
+  static func letter(for byte: UInt8) -> UInt8? {
+    represented.firstIndex(of: byte).map { letters[$0] }
+  }
+
+  /// Returns the UTF-16 code unit for the escape at an offset, such as `\u00E9`. Returns `nil` if there is
+  /// no valid `\u` escape at the offset.
+  private static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
+    guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
+      text[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for index in offset + 2..<offset + 6 {
+      guard let digit = text[index].hexValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit; `nil` if the byte is not a digit.
+  package var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
   }
 }

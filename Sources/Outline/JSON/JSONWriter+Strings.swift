@@ -57,7 +57,7 @@ extension JSONWriter {
 
   private mutating func appendEscape(_ byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
-    if let letter = JSONEscapes.letter(for: byte) {
+    if let letter = JSONText.letter(for: byte) {
       bytes.append(letter)
     } else {
       bytes += "u\(hexadecimal(byte, digits: 4).lowercased())".utf8

@@ -1,10 +1,8 @@
 /// Assigns a number to each distinct string of bytes. The numbers start at 0, and follow the order in which
 /// the strings first occur. Equal strings get the same number.
 ///
-/// Strings with the same hash are compared, so different strings never get the same number. The hash has a
-/// random seed, so no one can construct input that makes the hash table slow.
+/// Strings with the same hash are compared, so different strings never get the same number.
 struct ByteNumbers {
-  private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var index = HashIndex()
@@ -12,7 +10,7 @@ struct ByteNumbers {
   var count: Int { ends.count }
 
   mutating func number(of text: UnsafeRawBufferPointer) -> Int32 {
-    let hash = ByteHash.hash(text, seed)
+    let hash = index.hash(text)
     if let known = index.first(hash, where: { isText(text, of: $0) }) { return known }
     let number = Int32(ends.count)
     index.insert(number, hash)
@@ -43,5 +41,64 @@ struct ByteNumbers {
 
   private func isText(_ text: UnsafeRawBufferPointer, of number: Int32) -> Bool {
     withText(number) { $0.hasSameBytes(as: text) }
+  }
+}
+
+/// Assigns numbers to subtrees. Two subtrees get the same number if and only if they are equal.
+///
+/// A subtree consists of three kinds of part, and each part is a pair of numbers. The children of a row are
+/// treated as a linked list:
+///
+///     label    (number of the title, number of the content)
+///     list     (number of the first subtree, number of the list of the other subtrees)
+///     subtree  (number of the label, number of the list of the children)
+///
+/// The parts of each kind are numbered, beginning with the innermost subtrees. A pair that has not occurred
+/// before gets the next number. Subtrees with equal numbers are therefore always equal. In contrast, subtrees
+/// with equal hashes could be different.
+struct SubtreeNumbers {
+  private var labels = PairNumbers()
+  private var lists = PairNumbers()
+  private var subtrees = PairNumbers()
+
+  /// One more than the greatest number that represents a subtree.
+  var limit: Int { subtrees.count + 1 }
+
+  /// Returns, for each row, the number that represents the subtree of the row.
+  ///
+  /// - Parameter areNames: True if the rows are files. Two files are equal if their names and kinds are
+  ///   equal.
+  mutating func numbers(of rows: LabeledRows, areNames: Bool) -> [Int32] {
+    var children = [Int32](repeating: 0, count: rows.count)
+    var numbers = children
+    for row in stride(from: rows.count - 1, to: 0, by: -1) {
+      let content = areNames ? Int32(rows.kinds[row]) : rows.contents[row]
+      let title = rows.titles[row]
+      // If a row has a content or a kind, its label is negative, and differs from the number of every title.
+      let label = content == 0 ? title : -labels.number(title, content)
+      numbers[row] = subtrees.number(label, children[row])
+      let parent = Int(rows.parents[row])
+      children[parent] = lists.number(numbers[row], children[parent])
+    }
+    return numbers
+  }
+}
+
+/// Assigns a number to each distinct pair of numbers. The assigned numbers start at 1, and follow the order
+/// in which the pairs first occur.
+private struct PairNumbers {
+  /// The distinct pairs, in the order in which they first occurred.
+  private var pairs: [UInt64] = []
+  private var index = HashIndex()
+
+  var count: Int { pairs.count }
+
+  mutating func number(_ first: Int32, _ second: Int32) -> Int32 {
+    let pair = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
+    let hash = index.hash(pair)
+    if let known = index.first(hash, where: { pairs[Int($0)] == pair }) { return known + 1 }
+    index.insert(Int32(pairs.count), hash)
+    pairs.append(pair)
+    return Int32(pairs.count)
   }
 }

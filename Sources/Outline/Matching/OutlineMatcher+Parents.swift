@@ -24,7 +24,7 @@ extension OutlineMatcher {
 
   /// Matches children of two rows. A child of one row matches a child of the other row if their titles are
   /// equal, and if they have more children in common with each other than with any other row.
-  mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
+  private mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
         new.rows.parents[Int(partner)] == other, haveEqualTitles(child, partner),
@@ -81,5 +81,111 @@ extension OutlineMatcher {
       rows, keys: old.rows.titles, with: others, keys: new.rows.titles,
       needsEqualCounts: needsEqualCounts)
     for (row, other) in pairs { match(row, other) }
+  }
+}
+
+/// Measures how many children an unmatched row in the older outline has in common with an unmatched row in
+/// the newer outline.
+struct CommonChildren {
+  private var votes: [Int32]
+
+  /// The row in the other outline that has the most children in common with a given row.
+  struct Favorite {
+    var row: Int32
+    /// The total weight of the common children.
+    var common: Int32
+    /// The total weight of all children of the given row.
+    var all: Int32
+  }
+
+  /// - Parameter count: The number of rows in the longer outline.
+  init(count: Int) { votes = [Int32](repeating: 0, count: count) }
+
+  /// Returns the unmatched row in the other outline that has the most children in common with the given row.
+  /// Returns `nil` if no unmatched row has children in common with the given row, or if several rows are
+  /// tied.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of children of the row.
+  mutating func favorite(
+    of row: Int32, _ side: MatchedSide, _ other: MatchedSide
+  ) -> Favorite? {
+    var all: Int32 = 0
+    var best = Favorite(row: -1, common: 0, all: 0)
+    var isUnclear = false
+    side.rows.forEachChild(of: row) { child in
+      all += Self.weight(side.rows.size(child))
+      guard let partner = side.partner(of: child) else { return }
+      let parent = other.rows.parents[Int(partner)]
+      if other.isMatched(parent) { return }
+      // The smaller of the two subtree sizes is used, so that a pair has the same weight in a search from the
+      // older outline and in a search from the newer one.
+      votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
+      let common = votes[Int(parent)]
+      if parent != best.row {
+        isUnclear = common == best.common || isUnclear && common < best.common
+      }
+      if common > best.common { best = Favorite(row: parent, common: common, all: 0) }
+    }
+    side.rows.forEachChild(of: row) { child in
+      guard let partner = side.partner(of: child) else { return }
+      votes[Int(other.rows.parents[Int(partner)])] = 0
+    }
+    best.all = all
+    return best.row < 0 || isUnclear ? nil : best
+  }
+
+  /// Returns the weight of a child whose subtree has the given number of rows. Larger subtrees weigh more,
+  /// up to a limit, so that a single large subtree does not decide the result.
+  private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
+}
+
+/// Lists of rows: for each number that represents a title or a subtree, the rows that have this number. The
+/// time needed to fill and empty the lists depends on the number of rows, but not on the number of lists.
+struct RowLists {
+  private var first: [Int32]
+  private var next: [Int32]
+  private var counts: [Int32]
+
+  /// - Parameters:
+  ///   - keys: The number of lists. All numbers of rows are less than this.
+  ///   - rows: The number of rows.
+  init(keys: Int, rows: Int) {
+    first = [Int32](repeating: -1, count: keys)
+    counts = [Int32](repeating: 0, count: keys)
+    next = [Int32](repeating: -1, count: rows)
+  }
+
+  /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows have
+  /// the same number, they are paired in the order of the rows.
+  ///
+  /// - Parameter needsEqualCounts: True to leave out numbers that do not occur equally often in both arrays
+  ///   of rows.
+  mutating func pairs(
+    _ rows: [Int32], keys: [Int32], with others: [Int32], keys otherKeys: [Int32],
+    needsEqualCounts: Bool
+  ) -> [(Int32, Int32)] {
+    for row in rows.reversed() {
+      let key = Int(keys[Int(row)])
+      next[Int(row)] = first[key]
+      first[key] = row
+      counts[key] += 1
+    }
+    for other in others { counts[Int(otherKeys[Int(other)])] -= 1 }
+    var pairs: [(Int32, Int32)] = []
+    for other in others {
+      let key = Int(otherKeys[Int(other)])
+      let row = first[key]
+      if row < 0 || needsEqualCounts && counts[key] != 0 { continue }
+      first[key] = next[Int(row)]
+      pairs.append((row, other))
+    }
+    for row in rows { clear(Int(keys[Int(row)])) }
+    for other in others { clear(Int(otherKeys[Int(other)])) }
+    return pairs
+  }
+
+  private mutating func clear(_ key: Int) {
+    first[key] = -1
+    counts[key] = 0
   }
 }

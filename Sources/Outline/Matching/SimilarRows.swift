@@ -66,7 +66,7 @@ struct SimilarRows {
         body(&self, number(.init(rebasing: text[..<length])))
         body(&self, number(.init(rebasing: text[(text.count - length)...])))
       }
-      for word in WordSimilarity.words(of: text) where word.count > 2 { body(&self, number(word)) }
+      for word in TitleSimilarity.words(of: text) where word.count > 2 { body(&self, number(word)) }
     }
   }
 

@@ -6,9 +6,14 @@
   internal import Darwin
 #endif
 
+extension SystemCalls {
+  /// The real system calls.
+  package static let real = PosixFiles.table
+}
+
 extension PosixFiles {
-  /// The table of the C library's functions. A signal may interrupt a call.
-  static let table = SystemCalls(
+  /// The table of the C library's functions.
+  fileprivate static let table = SystemCalls(
     openDirectory: openDirectory,
     list: list,
     status: status(in:named:links:),
@@ -34,42 +39,42 @@ extension PosixFiles {
     remove: { path throws(SystemError) in try removeFile(Place(path)) },
     checkWritable: { path throws(SystemError) in try checkWritable(Place(path)) },
     synchronizeFolder: { path throws(SystemError) in
-      let folder = try checked(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+      let folder = try retrying { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
       defer { closeFile(folder) }
       try synchronizeFolder(folder)
     },
-    openToRead: { path throws(SystemError) in try checked(open(path, O_RDONLY | O_CLOEXEC)) },
+    openToRead: { path throws(SystemError) in try retrying { open(path, O_RDONLY | O_CLOEXEC) } },
     openFileToRead: { parent, name, links throws(SystemError) in
       let flags =
         O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
-      return try checked(openat(parent, name, flags))
+      return try retrying { openat(parent, name, flags) }
     },
-    openToWrite: { path throws(SystemError) in try checked(open(path, O_WRONLY | O_CLOEXEC)) },
+    openToWrite: { path throws(SystemError) in try retrying { open(path, O_WRONLY | O_CLOEXEC) } },
     openToUpdate: { path throws(SystemError) in
-      try checked(open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
+      try retrying { open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     },
     create: { path, mode throws(SystemError) in try create(Place(path), mode: mode) },
     close: closeFile,
     read: { file, buffer throws(SystemError) in
-      try checked(read(file, buffer.baseAddress, buffer.count))
+      try retrying { read(file, buffer.baseAddress, buffer.count) }
     },
     readAt: { file, buffer, offset throws(SystemError) in
-      try checked(pread(file, buffer.baseAddress, buffer.count, off_t(offset)))
+      try retrying { pread(file, buffer.baseAddress, buffer.count, off_t(offset)) }
     },
     write: { file, bytes throws(SystemError) in
-      try checked(write(file, bytes.baseAddress, bytes.count))
+      try retrying { write(file, bytes.baseAddress, bytes.count) }
     },
     writeAt: { file, bytes, offset throws(SystemError) in
-      try checked(pwrite(file, bytes.baseAddress, bytes.count, off_t(offset)))
+      try retrying { pwrite(file, bytes.baseAddress, bytes.count, off_t(offset)) }
     },
-    truncate: { file, size throws(SystemError) in try checked(ftruncate(file, off_t(size))) },
+    truncate: { file, size throws(SystemError) in try retrying { ftruncate(file, off_t(size)) } },
     synchronize: synchronize,
-    lock: { file throws(SystemError) in try checked(flock(file, LOCK_EX | LOCK_NB)) },
+    lock: { file throws(SystemError) in try retrying { flock(file, LOCK_EX | LOCK_NB) } },
     unlock: { file in _ = flock(file, LOCK_UN) },
     statusOfFile: status(of:),
-    setMode: { file, mode throws(SystemError) in try checked(fchmod(file, mode_t(mode))) },
+    setMode: { file, mode throws(SystemError) in try retrying { fchmod(file, mode_t(mode)) } },
     setOwner: { file, owner, group throws(SystemError) in
-      try checked(fchown(file, owner, group))
+      try retrying { fchown(file, owner, group) }
     },
     copyAttributes: copyAttributes,
     user: { user },

@@ -7,8 +7,7 @@
 #endif
 
 /// The system calls for files and folders that are also used without the `SystemCalls` table, or whose
-/// implementation needs more than one line. A signal may interrupt a call. `SystemCalls.real` repeats
-/// interrupted calls.
+/// implementation needs more than one line. If a signal interrupts a call, the call is repeated.
 package enum PosixFiles {
   // Functions that differ between systems are in a separate file for each system.
 
@@ -28,7 +27,7 @@ package enum PosixFiles {
     in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
-    return try checked(openat(parent, name, flags))
+    return try retrying { openat(parent, name, flags) }
   }
 
   package static func closeFile(_ file: Int32) {
@@ -41,13 +40,13 @@ package enum PosixFiles {
   ) throws(SystemError) -> FileStatus {
     var result = stat()
     let flags = links == .follow ? 0 : AT_SYMLINK_NOFOLLOW
-    try checked(fstatat(parent, name, &result, flags))
+    try retrying { fstatat(parent, name, &result, flags) }
     return FileStatus(result)
   }
 
   package static func status(of file: Int32) throws(SystemError) -> FileStatus {
     var result = stat()
-    try checked(fstat(file, &result))
+    try retrying { fstat(file, &result) }
     return FileStatus(result)
   }
 
@@ -57,7 +56,7 @@ package enum PosixFiles {
     var capacity = 256
     while true {
       var buffer = [CChar](repeating: 0, count: capacity)
-      let count = try checked(readlinkat(parent, name, &buffer, capacity))
+      let count = try retrying { readlinkat(parent, name, &buffer, capacity) }
       // If the buffer is full, the path of the link's target may have been truncated.
       if count < capacity { return buffer[..<count].map { UInt8(bitPattern: $0) } }
       capacity *= 4
@@ -68,10 +67,14 @@ package enum PosixFiles {
   /// instead if the file system supports it.
   static func synchronize(_ file: Int32) throws(SystemError) {
     #if canImport(Darwin)
-      if fcntl(file, F_FULLFSYNC) != -1 { return }
-      guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else { throw SystemError(code: errno) }
+      do {
+        try retrying { fcntl(file, F_FULLFSYNC) }
+        return
+      } catch {
+        guard [ENOTSUP, EINVAL, ENOTTY].contains(error.code) else { throw error }
+      }
     #endif
-    try checked(fsync(file))
+    try retrying { fsync(file) }
   }
 
   package static func synchronizeFolder(_ folder: Int32) throws(SystemError) {
@@ -85,11 +88,19 @@ package enum PosixFiles {
   }
 }
 
-/// Returns the result of a call, or throws the error that the call reports with a result of -1.
+/// Makes a call that returns -1 on error, and repeats the call for as long as signals interrupt it.
+///
+/// - Throws: Any other error that the call reports.
 @discardableResult
-func checked<Result: FixedWidthInteger>(_ result: Result) throws(SystemError) -> Result {
-  if result == -1 { throw SystemError(code: errno) }
-  return result
+package func retrying<Result: FixedWidthInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result != -1 { return result }
+    let error = SystemError(code: errno)
+    if error != .interrupted { throw error }
+  }
 }
 
 // Files and folders that only this user can access.
@@ -103,9 +114,53 @@ extension PosixFiles {
   /// Creates a folder that only this user can access. Does nothing if the folder already exists.
   package static func makePrivateFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
-      _ = try retrying { mkdir(path, 0o700) }
+      try retrying { mkdir(path, 0o700) }
     } catch {
       if error != .alreadyExists { throw error }
     }
+  }
+}
+
+// System calls for a name in an open folder. Unlike a path, a name in an open folder cannot lead to another
+// place if another program replaces a folder with a link.
+extension PosixFiles {
+  /// A name in an open folder, or a path.
+  package struct Place {
+    var folder = workingDirectory
+    var name: UnsafePointer<CChar>
+
+    package init(_ folder: Int32, _ name: UnsafePointer<CChar>) {
+      (self.folder, self.name) = (folder, name)
+    }
+
+    init(_ path: UnsafePointer<CChar>) { name = path }
+  }
+
+  package static func renameFile(_ old: Place, _ new: Place) throws(SystemError) {
+    try retrying { renameat(old.folder, old.name, new.folder, new.name) }
+  }
+
+  package static func linkFile(_ old: Place, _ new: Place) throws(SystemError) {
+    try retrying { linkat(old.folder, old.name, new.folder, new.name, 0) }
+  }
+
+  package static func removeFile(_ place: Place) throws(SystemError) {
+    try retrying { unlinkat(place.folder, place.name, 0) }
+  }
+
+  package static func checkWritable(_ place: Place) throws(SystemError) {
+    try retrying { faccessat(place.folder, place.name, W_OK, AT_EACCESS) }
+  }
+
+  /// Opens a file for writing, or for reading and writing. The last component must not be a link. If the
+  /// file is a pipe, this method does not wait for another process.
+  package static func openFileToWrite(_ place: Place, reads: Bool) throws(SystemError) -> Int32 {
+    let flags = (reads ? O_RDWR : O_WRONLY) | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC
+    return try retrying { openat(place.folder, place.name, flags) }
+  }
+
+  package static func create(_ place: Place, mode: UInt32) throws(SystemError) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try retrying { openat(place.folder, place.name, flags, mode_t(mode)) }
   }
 }

@@ -1,8 +1,8 @@
 /// A table of the system calls for files and folders. Tests replace one function of the table to make this
 /// system call fail, or all functions to simulate a disk that loses unsynced data.
 ///
-/// A read or a write may transfer fewer bytes than requested. If signals can interrupt the calls of a
-/// table, use its `repeatingInterrupted` instead.
+/// A read or a write may transfer fewer bytes than requested. If a signal interrupts a call, the call is
+/// repeated, except for `close` and `sleep`.
 package struct SystemCalls: Sendable {
   /// An absolute path, or a path relative to a parent. The path ends with a zero byte.
   package typealias Name = UnsafePointer<CChar>
@@ -78,7 +78,60 @@ package struct SystemCalls: Sendable {
   package var sleep: @Sendable (Duration) -> Void
 }
 
-extension SystemCalls {
-  /// The real system calls. A call is repeated if a signal interrupts it.
-  package static let real = PosixFiles.table.repeatingInterrupted
+/// Determines whether a call follows a symbolic link.
+package enum LinkPolicy: Sendable {
+  case follow
+  case stay
+}
+
+package enum EntryType: Sendable {
+  case directory
+  case file
+  case link
+  case fifo
+  case socket
+  case characterDevice
+  case blockDevice
+  /// The type is not known. Some file systems do not report the types of files when a folder is listed, but
+  /// `status` always reports the type.
+  case unknown
+}
+
+/// The identity of a file. Two paths lead to the same file if the identities are equal.
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) {
+    (self.device, self.inode) = (device, inode)
+  }
+}
+
+package struct FileTime: Comparable, Sendable {
+  package var seconds: Int64
+  package var nanoseconds: Int64
+
+  package init(seconds: Int64, nanoseconds: Int64) {
+    (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+  }
+
+  package static func < (a: Self, b: Self) -> Bool {
+    (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
+  }
+}
+
+package struct FileStatus: Equatable, Sendable {
+  package var identity: FileIdentity
+  package var type: EntryType
+  /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
+  package var mode: UInt32
+  package var size: Int64
+  /// The time of the last change to the contents.
+  package var modified: FileTime
+  /// The time of the last change to the contents or to the status, which includes the permissions.
+  package var changed: FileTime
+  package var owner: UInt32
+  package var group: UInt32
+  /// The number of names that the file has (hard links).
+  package var linkCount: Int
 }

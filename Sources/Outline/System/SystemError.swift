@@ -44,26 +44,6 @@ extension SystemError.Obstacle {
   }
 }
 
-/// Makes a call, and repeats the call for as long as signals interrupt it.
-package func repeatingWhileInterrupted<Result>(
-  _ call: @autoclosure () throws(SystemError) -> Result
-) throws(SystemError) -> Result {
-  while true {
-    do {
-      return try call()
-    } catch {
-      if error != .interrupted { throw error }
-    }
-  }
-}
-
-/// Makes a call that returns -1 on error, and repeats the call for as long as it fails with `EINTR`.
-package func retrying<Result: FixedWidthInteger>(
-  _ call: () -> Result
-) throws(SystemError) -> Result {
-  try repeatingWhileInterrupted(checked(call()))
-}
-
 extension SystemError {
   /// Makes a call. If the call fails, the thrown error contains `obstacle`, the reason why the file is not
   /// replaced.

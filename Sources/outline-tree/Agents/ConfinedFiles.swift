@@ -194,7 +194,7 @@ extension ConfinedFiles {
       defer { system.close(file) }
       try PosixFiles.synchronizeFolder(file)
     }
-    return calls.repeatingInterrupted
+    return calls
   }
 
   private func reading<Result>(

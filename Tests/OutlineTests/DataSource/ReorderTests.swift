@@ -82,7 +82,8 @@ import Testing
         try holds(store == after, "a store that refuses is unchanged")
         // So is a decoded one.
         var other = old.store
-        try other.apply(recoded(TransactionMessage(transaction)), by: method)
+        let decoded = try recoded(TransactionMessage(transaction))
+        try other.apply(decoded.transaction(from: other.outlines), by: method)
         try holds(other == after, "the decoded transaction does the same")
       }
     }

@@ -24,7 +24,7 @@ enum MergeChecker {
       try MergeLaws(branches, twin).checkAll()
       let swapped = OutlineMerge(base: base, ours: theirs, theirs: ours)
       try MergeLaws(branches, twin).checkSwapped(swapped)
-      try FavoringLaws(snapshots: snapshots, merge: merge).check()
+      if !merge.conflicts.isEmpty { try FavoringLaws(snapshots).check() }
     }
   }
 

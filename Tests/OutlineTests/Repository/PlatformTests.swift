@@ -6,8 +6,7 @@ import Testing
   /// The files with code for one system only, besides the choice of the C library, and why they have it.
   static let branches = [
     "Outline/Model/UIKitTypes.swift": "the names of UIKit's types, where there is no UIKit",
-    "Outline/System/PosixFiles+AttributesOnDarwin.swift": "extended attributes, with fcopyfile",
-    "Outline/System/PosixFiles+AttributesOnLinux.swift": "extended attributes, one after another",
+    "Outline/System/PosixFiles+Attributes.swift": "extended attributes",
     "Outline/System/PosixFiles+Listing.swift": "getdents64, or readdir",
     "Outline/System/PosixFiles.swift": "F_FULLFSYNC",
     "Outline/System/PosixFiles+Types.swift": "the name of a time in stat",

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Outline
 
 /// A disk in memory that can stop at any moment. It knows what is synced, and which calls are to fail.
@@ -152,7 +154,7 @@ extension SimulatedDisk {
       },
       user: { 0 },
       now: { 1_770_000_000 }, random: { self.random.next() }, sleep: { self.sleep($0) }
-    ).repeatingInterrupted
+    )
   }
 
   private static let folder: Int32 = 1_000_000
@@ -167,12 +169,18 @@ extension SimulatedDisk {
 }
 
 extension SimulatedDisk {
-  /// Counts a call. Throws the fault of the call, or returns it if it is not an error.
+  /// Counts a call. Throws the fault of the call, or returns it if it is not an error. If the fault is that a
+  /// signal interrupts the call, the call is repeated in the same way as a real call, and is counted again.
   @discardableResult
   private func count() throws(SystemError) -> DiskFault? {
-    callCount += 1
-    guard let fault = fault(callCount) else { return nil }
-    if case .error(let error) = fault { throw error }
+    var fault: DiskFault?
+    try retrying {
+      callCount += 1
+      fault = self.fault(callCount)
+      guard case .error(let error) = fault else { return 0 }
+      errno = error.code
+      return -1
+    }
     return fault
   }
 
@@ -268,7 +276,7 @@ extension SimulatedDisk {
     do throws(SystemError) {
       try count()
     } catch {
-      if error != .interrupted { state.files[file]!.unsynced = [] }
+      state.files[file]!.unsynced = []
       throw error
     }
     state.files[file]!.synchronize()

@@ -9,9 +9,10 @@
 ///     let data = try JSONEncoder().encode(transaction)
 ///
 ///     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
-///     try store.apply(message, by: .collectionDifference)
+///     let received = try message.transaction(from: store.outlines)
+///     try store.apply(received, by: .collectionDifference)
 ///
-/// A store refuses a message if its outlines have other fingerprints than the bases in the message.
+/// A message refuses outlines that have other fingerprints than the bases in the message.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changes in one section.
   public struct SectionChange {
@@ -36,7 +37,8 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changed sections, without duplicates.
   public var sections: [SectionChange]
 
-  /// Creates a message from its parts. The parts are not checked until the message is applied.
+  /// Creates a message from its parts. The parts are not checked until a transaction is made from the
+  /// message.
   public init(sections: [SectionChange]) {
     self.sections = sections
   }
@@ -87,7 +89,7 @@ extension TransactionMessage: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension TransactionMessage: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a message. The message is not checked against a store until it is applied.
+  /// Decodes a message. The message is not checked against outlines until a transaction is made from it.
   ///
   /// - Throws: `DecodingError` if the version is unknown, if a section occurs twice, or if an item is
   ///   inserted twice or removed twice.

@@ -19,7 +19,6 @@ package struct PathTree: Sendable {
   private var names: [UInt8] = []
   private var nodes = [Record(start: 0, length: 0, isDirectory: true, parent: 0)]
   private var index = HashIndex()
-  private let seed = ByteHash.Seed()
   private var lastPath = LastPath()
 
   /// The maximum length of a name in bytes. No common file system allows longer names.
@@ -137,7 +136,7 @@ extension PathTree {
 
   @inline(__always)
   private func hash(_ name: UnsafeRawBufferPointer, below parent: Node) -> UInt64 {
-    ByteHash.hash(ByteHash.hash(name, seed) ^ UInt64(truncatingIfNeeded: parent), seed)
+    index.hash(index.hash(name) ^ UInt64(truncatingIfNeeded: parent))
   }
 
   private func isNode(

@@ -29,7 +29,7 @@ struct TextInput {
     var locations = TextLocations()
     var repaired: [UInt8] = []
     var end = 0
-    while let problem = UTF8Text.firstProblem(in: bytes, from: end) {
+    while let problem = UTF8Sequence.firstProblem(in: bytes, from: end) {
       var error = locations.error(
         at: problem.lowerBound, in: bytes,
         "the byte 0x\(hexadecimal(bytes[problem.lowerBound], digits: 2)) is not UTF-8; "

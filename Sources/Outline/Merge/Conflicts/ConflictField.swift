@@ -30,7 +30,7 @@ struct ConflictField: Equatable {
   private var isEmpty: Bool { self == ConflictField() }
 }
 
-/// Recording the contents of items and the header, and applying recorded contents.
+/// Recording the contents of items and the header, and applying recorded fields.
 extension ConflictField {
   /// Records the values from their side that differ from the values on our side. Differences in the way the
   /// values are written are ignored.
@@ -48,12 +48,6 @@ extension ConflictField {
       fields += new
       if new.isEmpty { namesOfMissingFields.append(name) }
     }
-  }
-
-  func take(into content: inout ItemContent) {
-    if let title { content.title = title }
-    if let note { content.note = note }
-    take(into: &content.fields)
   }
 
   /// Puts the recorded fields into a list of fields, in place of fields with the same name. Adds a field at

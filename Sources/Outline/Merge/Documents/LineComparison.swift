@@ -13,8 +13,9 @@ struct LineComparison {
   private let theirs: [Int32]
   /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
-  /// The places of lines, indexed by the lines' numbers; all empty except while ranges are compared.
-  private var places: [Place]
+  /// The places of lines in the two ranges that are compared, indexed by the lines' numbers; all empty except
+  /// while ranges are compared.
+  private var places: [BothSides<Occurrence>]
 
   /// Compares the lines of two texts. Both texts must be numbered with the same `ByteNumbers`, so that equal
   /// lines have equal numbers.
@@ -25,7 +26,7 @@ struct LineComparison {
     self.theirs = theirs.numbers
     partners = Array(repeating: -1, count: ours.count)
     let last = max(self.ours.max() ?? -1, self.theirs.max() ?? -1)
-    places = Array(repeating: Place(), count: Int(last) + 1)
+    places = Array(repeating: Self.nowhere, count: Int(last) + 1)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
       // The depth is limited, because a greater depth is rarely needed and could take quadratic time.
@@ -120,17 +121,16 @@ struct LineComparison {
       let place = places[Int(self.ours[line])]
       if place.ours.isUnique && place.theirs.isUnique { pairs.append((line, place.theirs.line)) }
     }
-    for line in ours { places[Int(self.ours[line])] = Place() }
-    for line in theirs { places[Int(self.theirs[line])] = Place() }
+    for line in ours { places[Int(self.ours[line])] = Self.nowhere }
+    for line in theirs { places[Int(self.theirs[line])] = Self.nowhere }
     return pairs
   }
 
-  /// The lines with one text in the two ranges that are compared.
-  private struct Place {
-    var ours = Occurrence()
-    var theirs = Occurrence()
+  private static var nowhere: BothSides<Occurrence> {
+    BothSides(ours: Occurrence(), theirs: Occurrence())
   }
 
+  /// The last line with a certain text in one of the two ranges that are compared.
   private struct Occurrence {
     var line = -1
     var isUnique = false

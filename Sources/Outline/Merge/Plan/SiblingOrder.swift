@@ -47,7 +47,7 @@ struct SiblingOrder {
   }
 
   private mutating func addComponents(of byOurs: [Sibling]) {
-    let scores = SiblingScores(of: byOurs).all
+    let scores = Self.scores(of: byOurs)
     let sorted = byOurs.indices.sorted { scores[$0] > scores[$1] }
     var (start, sum) = (0, 0)
     for (index, sibling) in sorted.enumerated() {
@@ -68,5 +68,111 @@ extension [SiblingOrder.Sibling] {
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)
+  }
+}
+
+extension SiblingOrder {
+  /// Returns the score of each sibling: the number of siblings that must come after it, minus the number of
+  /// siblings that must come before it. The description of ``SiblingOrder`` explains how the scores are used.
+  ///
+  /// Let x and y be siblings in the base. Then x must come before y in two cases: x is before y in all three
+  /// lists, or x is after y in the base but not in all three lists. So the siblings that must come after x
+  /// are the siblings after x in all three lists, and the siblings before x in the base but not in all three
+  /// lists.
+  ///
+  /// If at least one of two siblings is not in the base, each side adds half a point to the score of the
+  /// sibling that it has first, and subtracts half a point from the score of the other sibling.
+  private static func scores(of siblings: [Sibling]) -> [Int] {
+    let ours = siblings.map(\.ours).ranks()
+    let theirs = siblings.map(\.theirs).ranks()
+    let isNew = siblings.map { $0.base == nil }
+    let newBeforeInOurs = countBefore(ours, where: isNew)
+    let newBeforeInTheirs = countBefore(theirs, where: isNew)
+    let inBase = siblings.indices.filter { !isNew[$0] }
+    let newCount = siblings.count - inBase.count
+    var scores = siblings.indices.map { index in
+      isNew[index]
+        ? siblings.count - 1 - ours[index] - theirs[index]
+        : newCount - newBeforeInOurs[index] - newBeforeInTheirs[index]
+    }
+    let ordered = inBase.sorted { siblings[$0].base! < siblings[$1].base! }
+    for (index, score) in zip(ordered, scoresInBase(ordered.map { (ours[$0], theirs[$0]) })) {
+      scores[index] += score
+    }
+    return scores
+  }
+
+  /// Returns the scores that siblings in the base get from each other.
+  ///
+  /// - Parameter ranks: The ranks of the siblings on the two sides, in the order of the base.
+  private static func scoresInBase(_ ranks: [(Int, Int)]) -> [Int] {
+    let before = DominanceCounts(of: ranks).all
+    let after = DominanceCounts(of: ranks.reversed().map { (-$0, -$1) }).all
+    return ranks.indices.map { index in
+      let winning = after[ranks.count - 1 - index] + index - before[index]
+      return 2 * winning - (ranks.count - 1)
+    }
+  }
+
+  /// For each sibling, returns the number of siblings that have smaller ranks and for which `isCounted` is
+  /// true.
+  private static func countBefore(_ ranks: [Int], where isCounted: [Bool]) -> [Int] {
+    var counts = Array(repeating: 0, count: ranks.count)
+    var count = 0
+    for index in ranks.sortedIndices() {
+      counts[index] = count
+      if isCounted[index] { count += 1 }
+    }
+    return counts
+  }
+}
+
+/// For each point in a list, counts the earlier points whose two coordinates are both smaller.
+///
+/// A merge sort orders the points by their first coordinate. When it merges two halves, it adds each point
+/// from the first half to ``PrefixCounts`` by the point's second coordinate. The count for a point from the
+/// second half is then a sum in ``PrefixCounts``.
+private struct DominanceCounts {
+  private(set) var all: [Int]
+  private let points: [(first: Int, second: Int)]
+  /// The points that have been added, indexed by the rank of their second coordinate.
+  private var counts: PrefixCounts
+  private let ranks: [Int]
+
+  /// - Parameter points: The points. No two points may have the same first coordinate or the same second
+  ///   coordinate.
+  /// - Complexity: O(n log² n).
+  init(of points: [(Int, Int)]) {
+    self.points = points
+    all = Array(repeating: 0, count: points.count)
+    counts = PrefixCounts(count: points.count)
+    ranks = points.map { $0.1 }.ranks()
+    var sorted = Array(points.indices)
+    var width = 1
+    while width < points.count {
+      for start in stride(from: 0, to: points.count - width, by: 2 * width) {
+        let end = min(start + 2 * width, points.count)
+        merge(&sorted, from: start, middle: start + width, to: end)
+      }
+      width *= 2
+    }
+  }
+
+  private mutating func merge(_ sorted: inout [Int], from start: Int, middle: Int, to end: Int) {
+    var merged: [Int] = []
+    merged.reserveCapacity(end - start)
+    var next = start
+    for index in sorted[middle..<end] {
+      while next < middle, points[sorted[next]].first < points[index].first {
+        counts.add(1, at: ranks[sorted[next]])
+        merged.append(sorted[next])
+        next += 1
+      }
+      all[index] += counts.sum(before: ranks[index])
+      merged.append(index)
+    }
+    for entered in sorted[start..<next] { counts.add(-1, at: ranks[entered]) }
+    merged += sorted[next..<middle]
+    sorted.replaceSubrange(start..<end, with: merged)
   }
 }

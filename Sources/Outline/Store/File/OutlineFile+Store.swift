@@ -1,6 +1,6 @@
 /// Identifies a section of an ``OutlineFile``. An ``OutlineStore`` has sections, and a file is a store with
-/// exactly one section, which contains the whole document.
-public enum DocumentSection: Hashable, CaseIterable, Sendable {
+/// exactly one section, which contains the whole document. The section is encoded as the string `body`.
+public enum DocumentSection: String, CaseIterable, Codable, Sendable {
   /// All items of the document.
   case body
 }

@@ -39,7 +39,7 @@ extension OutlineFileError: CustomStringConvertible {
     case .alreadyExists(let path): "\(path) already exists and is not replaced"
     case .notAnOutlineFile(let path): "\(path) is not an outline file"
     case .newerVersion(let version):
-      "the file has version \(version); this program can read versions up to \(JournalHeader.version)"
+      "the file has version \(version); this program can read versions up to \(Journal.newestVersion)"
     case .damaged(let line, let byte, let reason):
       "the file is damaged on line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
@@ -53,5 +53,43 @@ extension OutlineFileError: CustomStringConvertible {
       "a write failed and could not be undone; open the file again (no acknowledged commit has been lost)"
     case .system(let call, let path, let message): "\(call) \(path): \(message)"
     }
+  }
+}
+
+// Wrappers for system calls. Their errors contain the path and the name of the call.
+// Errors for missing files and for existing files contain only the path.
+
+extension OutlineFileError {
+  /// Returns the result of a system call. If the call fails, the error contains its name and the path. A
+  /// missing file, or a name that is already in use, has its own error, which contains only the path.
+  static func naming<Result>(
+    _ name: String, at path: [UInt8], _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(OutlineFileError) -> Result {
+    do {
+      return try call()
+    } catch {
+      let path = SystemCalls.text(path)
+      switch (name, error) {
+      case ("open", .notFound): throw .notFound(path: path)
+      case ("link", .alreadyExists): throw .alreadyExists(path: path)
+      default: throw .system(call: name, path: path, message: error.message)
+      }
+    }
+  }
+}
+
+extension SystemCalls {
+  /// Returns a path as text for a message.
+  static func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+
+  /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
+  func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
+    try OutlineFileError.naming("stat", at: path, statusIfAny(path, .follow))
+  }
+
+  /// Syncs the folder that contains a file, so that the names in this folder are durable.
+  func synchronizeNames(beside path: [UInt8]) throws(OutlineFileError) {
+    let folder = path.folderOfPath
+    try OutlineFileError.naming("fsync", at: folder, synchronizeFolder(folder.asPath))
   }
 }

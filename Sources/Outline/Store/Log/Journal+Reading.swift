@@ -2,7 +2,7 @@ extension Journal {
   /// Reads an outline file, up to the size that the file has now, because a writer may be appending to it.
   init(reading file: DiskFile) throws(OutlineFileError) {
     let lines = JournalLines(of: file, from: LineStart(), to: try file.size())
-    version = try JournalHeader.read(try lines.next(), of: file)
+    version = try Self.readVersion(try lines.next(), of: file)
     startOfHistory = lines.nextLine
     try readHistory(lines)
     try readLog(lines)
@@ -12,7 +12,7 @@ extension Journal {
   private mutating func readHistory(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
       try line.requireIntact()
-      if JournalCheckpoint.isFirstLine(line) { return try readCheckpoint(line, lines) }
+      if CheckpointReader.isFirstLine(line) { return try readCheckpoint(line, lines) }
       try add(HistoryEntry(line), line)
     }
     throw lines.nextLine.damaged("the file ends before its checkpoint")
@@ -77,5 +77,48 @@ extension JournalLine {
 
   func requireIntact() throws(OutlineFileError) {
     if sum == nil { throw start.damaged(Self.wrongChecksum) }
+  }
+}
+
+// The first line of a file is its header, which names the format and the version of the format.
+extension Journal {
+  /// The version of the format in which this library writes files, and the newest version that the library can read.
+  ///
+  /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
+  /// unknown member of a commit as damage. So members that were introduced later must not be written to a
+  /// file of version 1. A file keeps its version until it is rewritten as a whole.
+  static let newestVersion = 2
+
+  private static let headerOpening: StaticString = "{\"format\":\"outline\",\"version\":"
+
+  static func writeHeader(to text: inout JournalText) {
+    text.line { json in
+      json.member("format", "outline")
+      json.member("version", newestVersion)
+    }
+  }
+
+  /// Reads the header. The version is read before the checksum is verified, because a newer version of the
+  /// format may use another kind of checksum.
+  ///
+  /// - Returns: The version of the file's format.
+  private static func readVersion(
+    _ line: JournalLine?, of file: DiskFile
+  ) throws(OutlineFileError) -> Int {
+    guard let line, let version = version(in: line.bytes) else {
+      throw .notAnOutlineFile(path: SystemCalls.text(file.path))
+    }
+    guard version <= newestVersion else { throw .newerVersion(version) }
+    guard line.sum != nil, version >= 1 else {
+      throw line.start.damaged("the header does not match its checksum")
+    }
+    return version
+  }
+
+  private static func version(in line: UnsafeRawBufferPointer) -> Int? {
+    guard headerOpening.isPrefix(of: line) else { return nil }
+    let digits = line.dropFirst(headerOpening.utf8CodeUnitCount)
+      .prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 }

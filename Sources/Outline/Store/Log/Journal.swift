@@ -7,7 +7,7 @@
 /// checkpoint are kept so that they can be listed and undone.
 struct Journal {
   /// The version of the file's format.
-  var version = JournalHeader.version
+  var version = newestVersion
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there are no commits yet.
   var sequence = 0
@@ -40,7 +40,7 @@ struct Journal {
   /// Removes the commit at the given index, and all later commits, from the history.
   ///
   /// - Complexity: O(*h*), where *h* is the number of commits in the history.
-  mutating func removeCommits(from index: Int) {
+  private mutating func removeCommits(from index: Int) {
     history.removeSubrange(index...)
     commitStarts.removeSubrange(index...)
     stacks = UndoHistory()

@@ -18,14 +18,15 @@ extension Snippets {
     // snippet
     var store = MemoryStore(sections: [("Shopping", outline)])
     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
-    try store.apply(message, by: .collectionDifference)
+    let received = try message.transaction(from: store.outlines)
+    try store.apply(received, by: .collectionDifference)
     print(store.snapshot(for: "Shopping").children(of: "Drinks"))
     // ["Bread"]
     // end
 
     // snippet
     do {
-      try store.apply(message, by: .collectionDifference)
+      _ = try message.transaction(from: store.outlines)
     } catch {
       print(error)
     }

@@ -1,3 +1,80 @@
+/// Records merge conflicts in fields.
+extension OutlineDocument {
+  /// Returns this merged document with its conflicts recorded in fields, as described in
+  /// ``ConflictResolution/recorded``.
+  ///
+  /// - Parameters:
+  ///   - ours: A merge of the same documents in which our side wins all conflicts.
+  ///   - theirs: A merge of the same documents in which their side wins all conflicts.
+  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
+  ///   *d* is the depth of the changed items, *s* is the total number of children below the parents whose
+  ///   children are ordered differently, and *n* is the number of rows.
+  func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
+    var fields: [ItemID?: ConflictField] = [:]
+    let changes = (
+      ours: ours.outline.outlineDifference(from: outline),
+      theirs: theirs.outline.outlineDifference(from: outline)
+    )
+    for case .move(let item, let old, let new) in changes.ours where old.parent != new.parent {
+      fields[item, default: ConflictField()].parentOfOurs = ours.path(to: new.parent)
+    }
+    for case .move(let item, let old, let new) in changes.theirs where old.parent != new.parent {
+      fields[item, default: ConflictField()].parent = theirs.path(to: new.parent)
+    }
+    recordOrders(of: theirs, changes.theirs, in: &fields)
+    recordContents(of: theirs, in: &fields)
+    for (side, changes) in [(MergeSide.ours, changes.ours), (.theirs, changes.theirs)] {
+      for case .remove(let item, _, _) in changes {
+        fields[item, default: ConflictField()].removed = side
+      }
+    }
+    var result = self
+    for (item, field) in fields where field != ConflictField() {
+      result[fieldsOf: item][ConflictField.name] = field.value
+    }
+    return result
+  }
+
+  private func recordOrders(
+    of theirs: OutlineDocument, _ changes: OutlineDifference<ItemID>,
+    in fields: inout [ItemID?: ConflictField]
+  ) {
+    var parents: Set<ItemID?> = []
+    for case .move(_, let old, let new) in changes where old.parent == new.parent {
+      parents.insert(new.parent)
+    }
+    for parent in parents {
+      fields[parent, default: ConflictField()].children = theirs.outline.children(of: parent)
+        .filter(outline.contains).map { theirs[$0].title }
+    }
+  }
+
+  private func recordContents(
+    of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
+  ) {
+    for item in other.editedItems(since: self)
+    where !self[item].isSemanticallyEqual(to: other[item]) {
+      fields[item, default: ConflictField()].add(other[item], insteadOf: self[item])
+    }
+    fields[nil, default: ConflictField()].add(other.header, insteadOf: header)
+  }
+
+  private func path(to item: ItemID?) -> [String] {
+    guard let item else { return [] }
+    return outline.ancestors(of: item).reversed().map { self[$0].title } + [self[item].title]
+  }
+}
+
+extension OutlineDocument {
+  /// The fields of an item, or the header if the item is `nil`.
+  subscript(fieldsOf item: ItemID?) -> [DocumentField] {
+    get { item.map { self[$0].fields } ?? header }
+    set {
+      if let item { self[item].fields = newValue } else { header = newValue }
+    }
+  }
+}
+
 extension OutlineDocument {
   /// The items that have conflicts recorded by ``ConflictResolution/recorded``, in preorder. If there are
   /// conflicts about the whole document, the first element is `nil`.
@@ -63,7 +140,9 @@ extension OutlineDocument {
   }
 
   private mutating func take(_ field: ConflictField, _ item: ItemID?) {
-    if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
+    if let item, let title = field.title { self[item].title = title }
+    if let item, let note = field.note { self[item].note = note }
+    field.take(into: &self[fieldsOf: item])
   }
 
   /// Moves items below the parents that they have on the favored side. The path to a parent can contain an
@@ -121,4 +200,49 @@ public struct UnresolvedConflict: Error, Hashable, Sendable {
 
 extension [DocumentField] {
   var conflict: ConflictField? { self[ConflictField.name].flatMap(ConflictField.init) }
+}
+
+extension OutlineDocument {
+  /// Describes the recorded values from their side for an item in conflict, or for the whole document if
+  /// `item` is `nil`.
+  package func conflictInWords(of item: ItemID?) -> String {
+    guard let field = self[fieldsOf: item].conflict else { return "" }
+    var parts: [String] = []
+    if let title = field.title { parts.append("theirs has the title “\(title)”") }
+    if let note = field.note {
+      parts.append(note == nil ? "theirs has no note" : "theirs has a different note")
+    }
+    for field in field.fields {
+      parts.append("theirs has “\(field.value.asWritten)” as \(field.nameInWords)")
+    }
+    for name in field.namesOfMissingFields {
+      parts.append("theirs has no \(DocumentField(name, .text("")).nameInWords)")
+    }
+    if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
+    if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
+    if field.children != nil { parts.append("theirs has its children in a different order") }
+    if let side = field.removed { parts.append("\(side) removed it") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func words(_ path: [String]) -> String {
+    path.isEmpty ? "at the top level" : "below “\(path.joined(separator: "/"))”"
+  }
+}
+
+extension ItemContent {
+  /// True if the item has a conflict that was recorded by a merge.
+  package var isInConflict: Bool { fields.conflict != nil }
+}
+
+extension DocumentField {
+  /// The name of the field, or a description if the name has a special meaning in this library.
+  package var nameInWords: String {
+    switch name {
+    case DocumentField.frontMatterName: "front matter"
+    case DocumentField.preambleName: "text above the rows"
+    case DocumentField.titleBytesName: "bytes of the title"
+    default: name
+    }
+  }
 }

@@ -63,3 +63,43 @@ struct LabeledRows {
     }
   }
 }
+
+/// One of the two outlines that are being matched, with the matches that have been found so far.
+struct MatchedSide {
+  let rows: LabeledRows
+  /// For each row, the number that represents its subtree.
+  let subtrees: [Int32]
+  /// For each row, the matching row in the other outline, or -1 if no match has been found.
+  var partners: [Int32]
+
+  init(_ rows: LabeledRows, subtrees: [Int32]) {
+    self.rows = rows
+    self.subtrees = subtrees
+    partners = [Int32](repeating: -1, count: rows.count)
+  }
+
+  func isMatched(_ row: Int32) -> Bool { partners[Int(row)] >= 0 }
+
+  func partner(of row: Int32) -> Int32? { isMatched(row) ? partners[Int(row)] : nil }
+
+  /// Returns the children of a row that are not matched.
+  func unmatchedChildren(of row: Int32) -> [Int32] {
+    var children: [Int32] = []
+    rows.forEachChild(of: row) { if !isMatched($0) { children.append($0) } }
+    return children
+  }
+
+  /// For each number, finds the only unmatched row that has this number. The result has -1 for a number
+  /// that no unmatched row has, and -2 for a number that several unmatched rows have.
+  ///
+  /// - Parameter keys: One number for each row, which represents the row's subtree, title or content. All
+  ///   numbers are less than `limit`.
+  func singleRows(by keys: [Int32], limit: Int) -> [Int32] {
+    var places = [Int32](repeating: -1, count: limit)
+    for row in 1..<max(1, Int32(rows.count)) where !isMatched(row) {
+      let key = Int(keys[Int(row)])
+      places[key] = places[key] == -1 ? row : -2
+    }
+    return places
+  }
+}

@@ -1,4 +1,16 @@
-// Extended attributes on Linux. They include the access control lists.
+// Extended attributes and access control lists. On Linux, the extended attributes include the lists.
+
+#if canImport(Darwin)
+  internal import Darwin
+
+  extension PosixFiles {
+    /// Copies the extended attributes and the access control list from one file to another.
+    static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
+      let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+      try retrying { fcopyfile(old, new, nil, flags) < 0 ? -1 : 0 }
+    }
+  }
+#endif
 
 #if os(Linux)
   #if canImport(Glibc)
@@ -29,14 +41,14 @@
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
       for name in found where !wanted.contains(name) {
-        try checked(fremovexattr(new, name.asPath))
+        try retrying { fremovexattr(new, name.asPath) }
       }
       for name in wanted {
         let value = try attribute(name, of: old)
         // A new file can inherit an attribute from its folder. If the attribute already has the right value,
         // it is not set, because the process may lack the permission to set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
-        try checked(fsetxattr(new, name.asPath, value, value.count, 0))
+        try retrying { fsetxattr(new, name.asPath, value, value.count, 0) }
       }
     }
 
@@ -70,11 +82,11 @@
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> [UInt8] {
       while true {
-        let size = try checked(call(nil, 0))
+        let size = try retrying { call(nil, 0) }
         if size == 0 { return [] }
         var bytes = [UInt8](repeating: 0, count: size)
         do {
-          let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
+          let count = try retrying { bytes.withUnsafeMutableBytes { call($0.baseAddress, size) } }
           return Array(bytes[..<count])
         } catch {
           // `ERANGE` means that the result has grown between the two calls, so both calls are made again.
