@@ -215,7 +215,7 @@ import Testing
     "Formats/Text/SourceLines.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
     "Formats/Paths/PathTree.swift",
-    "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
+    "Formats/Paths/PathListReader.swift",
     "Formats/Detection/FormatDetector.swift",
     "Formats/Detection/FormatDetector+Drawings.swift", "Formats/DocumentFormat+Coding.swift",
     "Formats/JSON/JSONFormat.swift", "Formats/DocumentFormat+Options.swift",
