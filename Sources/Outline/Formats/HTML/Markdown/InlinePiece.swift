@@ -1,10 +1,10 @@
 /// A part of a line of Markdown, with the emphasis tags next to that part.
 struct InlinePiece {
   var content: Content
-  /// The emphasis tags that end before the piece, and those that begin after it. Both arrays start with the
-  /// innermost tag.
-  var closing: [InlineTag] = []
-  var opening: [InlineTag] = []
+  /// The number of emphasis elements that end before the piece.
+  var closing = 0
+  /// The names of the emphasis elements that begin after the piece, the innermost first.
+  var opening: [String] = []
 
   enum Content {
     /// A range of the text.
@@ -21,10 +21,6 @@ struct InlinePiece {
     case imageEnd
     case tag(MarkdownTag, Range<Int>)
   }
-}
-
-enum InlineTag: String {
-  case em, strong, del
 }
 
 /// A run of equal characters that may begin or end emphasis.

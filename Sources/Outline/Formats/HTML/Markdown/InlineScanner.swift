@@ -13,7 +13,8 @@ struct InlineScanner {
   var work = 0
   /// The start of the text that has not been added to a piece yet.
   private var textStart = 0
-  private lazy var codeRuns = BacktickRuns(text)
+  /// The indices at which runs of backticks begin, grouped by the length of the run, from the current index on.
+  private lazy var backtickRuns = Self.backtickRuns(in: text)
   private var comments = HTMLComments()
 
   init(_ text: [UInt8], _ definitions: LinkDefinitions) {
@@ -100,7 +101,8 @@ extension InlineScanner {
   private mutating func readCode() -> Bool {
     let length = text[index...].prefix { $0 == 0x60 }.count
     let start = index + length
-    guard let end = codeRuns.next(of: length, from: start) else {
+    backtickRuns[length] = backtickRuns[length]?.drop { $0 < start }
+    guard let end = backtickRuns[length]?.first else {
       index = start
       return true
     }
@@ -112,10 +114,20 @@ extension InlineScanner {
     return true
   }
 
+  private static func backtickRuns(in text: [UInt8]) -> [Int: ArraySlice<Int>] {
+    var starts: [Int: ArraySlice<Int>] = [:]
+    var index = 0
+    while let start = text[index...].firstIndex(of: 0x60) {
+      index = text[start...].drop { $0 == 0x60 }.startIndex
+      starts[index - start, default: []].append(start)
+    }
+    return starts
+  }
+
   /// Reads an address in plain text. The scanner has reached the colon after the scheme of the address.
   private mutating func readAddress() -> Bool {
-    guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
-      let link = PlainLinks.link(at: start, colon: index, in: text[...])
+    guard let start = LinkAddress.start(ofSchemeBefore: index, in: text[textStart...]),
+      let link = LinkAddress.link(at: start, colon: index, in: text[...])
     else { return false }
     add(.address(link.range, link.address), from: start, to: link.range.upperBound)
     return true
@@ -160,25 +172,5 @@ struct HTMLComments {
     let end = text[(index + 4)...].firstIndex(of: Array("-->".utf8))
     areOpen = end == nil
     return end.map { $0 + 3 }
-  }
-}
-
-/// The indices at which runs of backticks begin, grouped by the length of the run.
-struct BacktickRuns {
-  private var starts: [Int: ArraySlice<Int>] = [:]
-
-  init(_ text: [UInt8]) {
-    var index = 0
-    while let start = text[index...].firstIndex(of: 0x60) {
-      index = text[start...].drop { $0 == 0x60 }.startIndex
-      starts[index - start, default: []].append(start)
-    }
-  }
-
-  /// Returns the start of the first run that has the given length and begins at or after an index. The
-  /// index must not decrease from one call to the next.
-  mutating func next(of length: Int, from index: Int) -> Int? {
-    starts[length] = starts[length]?.drop { $0 < index }
-    return starts[length]?.first
   }
 }

@@ -21,14 +21,14 @@ struct InlineWriter {
 
   private mutating func write(_ piece: InlinePiece, to output: inout HTMLOutput) {
     guard image == nil else { return describe(piece.content, to: &output) }
-    for _ in piece.closing {
+    for _ in 0..<piece.closing {
       if depth <= MarkdownDrawing.deepest { output.end() }
       depth -= 1
     }
     write(piece.content, to: &output)
-    for tag in piece.opening.reversed() {
+    for name in piece.opening.reversed() {
       depth += 1
-      if depth <= MarkdownDrawing.deepest { output.begin(tag.rawValue, isInLine: true) }
+      if depth <= MarkdownDrawing.deepest { output.begin(name, isInLine: true) }
     }
   }
 
