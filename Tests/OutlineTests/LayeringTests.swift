@@ -213,7 +213,7 @@ import Testing
     "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/CheckBox.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Text/SourceLines.swift",
-    "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
+    "Formats/Drawing/DrawingTitle.swift", "Formats/Drawing/DrawingRowLayout.swift",
     "Formats/Paths/PathTree.swift",
     "Formats/Paths/PathListReader.swift",
     "Formats/Detection/FormatDetector.swift",

@@ -22,7 +22,7 @@ enum DataFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
+    try decodeJSON(bytes, options) { reader throws(JSONError) in
       var data = DataReader(reader)
       try data.read()
       reader = data.reader

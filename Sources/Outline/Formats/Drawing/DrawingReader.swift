@@ -19,7 +19,7 @@ struct DrawingReader {
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
     let input = try TextInput(bytes, isLenient: options.isLenient, keepsAllBytes: true)
-    let (text, escape) = DrawingColors.removed(from: input.bytes)
+    let (text, escape) = DrawingLine.withoutColors(input.bytes)
     lines = TextLines(text)
     isLenient = options.isLenient
     repairs = input.repairs

@@ -21,7 +21,7 @@ enum JSONLinesFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
+    try decodeJSON(bytes, options) { reader throws(JSONError) in
       var lines = JSONLinesReader(reader: reader, text: reader.text)
       try lines.read()
       var decoded = DocumentFormat.Decoded(try lines.document())
