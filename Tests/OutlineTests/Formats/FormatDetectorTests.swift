@@ -132,6 +132,7 @@ import Testing
     ("text in UTF-16", "a\0/\0b\0\n\0"), ("text in UTF-16", "\0a\0\n\0b\0\n"),
     ("XML or HTML, but not OPML", "<html></html>"),
     ("lines of text", "It was a dark night.\nThe end of it.\n"),
+    ("lines of text", "commit \nAuthor: A\n"),
     ("a table with commas or tabs", "name,size\na,1\nb,2\n"),
     ("a table with commas or tabs", "a,b\n1,2\n"), ("a table with commas or tabs", "a;b\n/x;2\n"),
     ("a table with commas or tabs", "name,path,size\na,/x/a,1\n"),

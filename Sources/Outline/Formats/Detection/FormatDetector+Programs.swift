@@ -8,13 +8,14 @@ extension FormatDetector {
     fileprivate let other: LookAlike
     fileprivate let fits: @Sendable (FormatDetector) -> Bool
 
-    /// A text of at least `count` lines, each of which has the same form.
+    /// Returns the form of a text that has at least `count` lines, all of which fit.
     static func each(
       _ name: String, _ hints: [String], count: Int = 1, fits: @escaping @Sendable (Line) -> Bool
     ) -> Form {
       whole(name, hints) { $0.lines.count >= count && $0.lines.allSatisfy(fits) }
     }
 
+    /// Returns the form of a text that fits as a whole.
     static func whole(
       _ name: String, _ hints: [String], fits: @escaping @Sendable (FormatDetector) -> Bool
     ) -> Form {
@@ -22,7 +23,8 @@ extension FormatDetector {
     }
   }
 
-  /// Returns the description of the first form that the text has. The lines must not all be blank.
+  /// Returns the description of the first form that the text has; `nil` if the text has none of the forms, or if all
+  /// its lines are blank.
   func other(among forms: [Form]) -> LookAlike? {
     lines.isEmpty ? nil : forms.first { $0.fits(self) }?.other
   }
@@ -58,7 +60,7 @@ extension FormatDetector {
 
   /// The forms of all other texts, in the order in which they are tried.
   static let forms: [Form] = [
-    // `-rw-r--r-- user/group …`
+    // A line is, for example, `-rw-r--r-- user/group …`.
     .each("the output of tar tv", ["tar t prints paths\(isReadable)"]) { line in
       line.hasMode(ofType: "-dlcbph") && line.words.dropFirst().first?.contains(0x2F) == true
     },
@@ -72,13 +74,13 @@ extension FormatDetector {
       let total = text.lines.dropFirst(text.lines[0].last == 0x3A ? 1 : 0).first
       return total?.isTotal == true || text.lines.allSatisfy { $0.hasMode(ofType: "-dlcbps") }
     },
-    // `4.0K<tab>./path`
+    // A line is, for example, `4.0K<tab>./path`.
     .each("the output of du", ["cut -f 2- prints only the paths\(isReadable)"], count: 2) { line in
       let size = line.prefix { $0 != 0x09 }
       return size.count < line.count && line.first!.isDigit
         && size.allSatisfy { $0.isDigit || ".KMGTkB".utf8.contains($0) }
     },
-    // ` M path` and `?? path`, and above them `## main` if the option `-b` is given.
+    // A line is, for example, ` M path` or `?? path`. The option `-b` adds a line `## main` above the others.
     .whole(
       "the output of git status -s",
       [
@@ -94,7 +96,7 @@ extension FormatDetector {
             && !line.begins(with: "  ") && line.prefix(2).allSatisfy(" MTADRCU?!".utf8.contains)
         }
     },
-    // `M<tab>path` and `R100<tab>old<tab>new`
+    // A line is, for example, `M<tab>path` or `R100<tab>old<tab>new`.
     .each(
       "the output of git diff --name-status", ["git diff --name-only prints paths\(isReadable)"]
     ) { line in
@@ -102,8 +104,8 @@ extension FormatDetector {
       return (1...4).contains(mark.count) && mark.count < line.count
         && "ACDMRTUXB".utf8.contains(line.first!) && mark.dropFirst().allSatisfy(\.isDigit)
     },
-    // The digits of a checksum, two spaces or a space and an asterisk, and a path. If the path contains escapes,
-    // the line begins with a backslash.
+    // A line consists of a checksum, of two spaces or a space and an asterisk, and of a path. If the path
+    // contains escapes, the line begins with a backslash.
     .each(
       "the output of sha256sum or md5sum", ["sed 's/^[^ ]* .//' prints only the paths\(isReadable)"]
     ) { line in
@@ -113,7 +115,7 @@ extension FormatDetector {
       return [32, 40, 56, 64, 96, 128].contains(digits.count) && rest.count > 2
         && rest.begins(with: "  ", " *")
     },
-    // Two characters, of which the first is an asterisk on exactly one line, and a single word.
+    // A line consists of two blanks and a single word. On exactly one line, the first blank is an asterisk.
     .whole(
       "the output of git branch",
       ["git branch --format='%(refname:short)' prints names\(isReadable)"]
@@ -125,14 +127,14 @@ extension FormatDetector {
             && !name.contains(where: \.isBlank)
         }
     },
-    // With partitions, which have connectors, the output has already been detected as a drawing.
+    // Partitions have connectors, so output with partitions has already been detected as a drawing.
     .whole("the output of lsblk", ["lsblk -J prints JSON\(isReadable)"]) { text in
       text.lines[0].begins(with: "NAME ")
         && text.lines[0].words.contains {
           $0.elementsEqual("MAJ:MIN".utf8) || $0.begins(with: "MOUNTPOINT")
         }
     },
-    // `  456      4 drwxr-xr-x   8 root …`
+    // A line is, for example, `  456      4 drwxr-xr-x   8 root …`.
     .each("the output of find -ls", ["find without -ls prints paths\(isReadable)"]) { line in
       let words = line.split(separator: 0x20, maxSplits: 2)
       return words.count > 2 && words.prefix(2).allSatisfy { $0.allSatisfy(\.isDigit) }
@@ -144,8 +146,8 @@ extension FormatDetector {
     .whole(
       "the output of env", ["jq -n env prints JSON\(isReadable)"] + LookAlike.table.hints
     ) { $0.areVariables },
-    // Lines of `/etc/passwd`, `/etc/group` or `/etc/shadow`, such as `name:x:12:…`. The second field must not
-    // be a number, because the second field is a number in times such as `10:00:00`.
+    // A line of `/etc/passwd`, `/etc/group` or `/etc/shadow` is, for example, `name:x:12:…`. The second field must
+    // not be a number, because the second field of a time such as `10:00:00` is a number.
     .whole(
       "a table with colons, such as /etc/passwd",
       ["cut -d : -f 1 prints only the names"] + LookAlike.table.hints
@@ -158,12 +160,12 @@ extension FormatDetector {
             && fields[2].allSatisfy(\.isDigit)
         }
     },
-    // `/dev/sda1 on /boot type ext4 (rw)`. On macOS, `type ext4` is missing.
+    // A line is, for example, `/dev/sda1 on /boot type ext4 (rw)`. On macOS, `type ext4` is missing.
     .each("the output of mount", ["findmnt -J prints JSON\(isReadable)"]) { line in
       line.last == 0x29
         && line.firstIndex(of: Array(" on /".utf8)).map { line[$0...].contains(" (") } == true
     },
-    // `origin<tab>https://example.com/a.git (fetch)`
+    // A line is, for example, `origin<tab>https://example.com/a.git (fetch)`.
     .each(
       "the output of git remote -v", ["git remote prints names\(isReadable)"], count: 2
     ) { line in
