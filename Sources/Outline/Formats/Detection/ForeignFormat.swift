@@ -62,6 +62,31 @@ extension ForeignFormat {
   }
 }
 
+/// A description of text whose format cannot be read.
+package struct LookAlike: Equatable, Sendable {
+  /// The name of the format that the text seems to have, such as `a patch`.
+  package var name: String
+  /// Hints about alternatives, one per line.
+  package var hints: [String]
+
+  static let binary = LookAlike(
+    name: "binary data", hints: ["gunzip -c FILE | … unpacks a compressed list"])
+  static let tarFile = LookAlike(
+    name: "a tar archive", hints: ["tar tf FILE prints paths, which outline-tree can read"])
+  static let utf16 = LookAlike(
+    name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts the text to UTF-8"])
+  static let store = LookAlike(
+    name: "an .outline file",
+    hints: ["an .outline file must be given by its path, not as standard input"])
+  static let markup = LookAlike(
+    name: "XML or HTML, but not OPML", hints: LookAlike(ForeignFormat.webPage).hints)
+  static let yaml = LookAlike(ForeignFormat.yaml)
+  static let table = LookAlike(
+    name: "a table with commas or tabs",
+    hints: ["--from indented reads each line as a title, and --from paths as a path"])
+  static let prose = LookAlike(name: "lines of text", hints: table.hints)
+}
+
 extension LookAlike {
   /// Creates hints for text in a foreign format. The text comes from a pipe, so the hints insert the
   /// converter into the pipe. If the help topic about filters describes the format, a hint also names that

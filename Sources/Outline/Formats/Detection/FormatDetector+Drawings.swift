@@ -29,7 +29,7 @@ extension FormatDetector {
   /// The lines before the first code block, with their color codes removed.
   private var drawnLines: [ArraySlice<UInt8>] {
     let drawn = lines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }
-    return drawn.map { DrawingColors.removed(from: Array($0)).text[...] }
+    return drawn.map { DrawingLine.withoutColors(Array($0)).text[...] }
   }
 
   private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {

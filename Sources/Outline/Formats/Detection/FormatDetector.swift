@@ -31,10 +31,9 @@ package struct FormatDetector {
   package var format: DetectedFormat {
     if let format = formatOfBytes { return format }
     if let format = formatOfFirstCharacter { return format }
-    if isDiff { return .other(.diff) }
-    if let other = otherWithHeading { return .other(other) }
+    if let other = other(among: Self.formsBeforeDrawings) { return .other(other) }
     if isDrawing { return .document(.tree) }
-    if let other = otherProgram { return .other(other) }
+    if let other = other(among: Self.forms) { return .other(other) }
     if let format = formatOfMarks { return format }
     let isIndented = lines.contains { $0.first?.isBlank == true }
     if isIndented && !isObjectListing { return .document(.indented) }
@@ -103,6 +102,13 @@ package struct FormatDetector {
   }
 }
 
+/// The format that a text seems to have. The beginning of the text determines the format.
+package enum DetectedFormat: Equatable, Sendable {
+  case document(DocumentFormat)
+  /// The text cannot be read, or its format cannot be determined.
+  case other(LookAlike)
+}
+
 /// Detecting YAML, Markdown, tables and lists of paths by the form of their lines.
 extension FormatDetector {
   /// True if at least three quarters of the lines begin with a YAML key, which may be indented. If the first
@@ -135,15 +141,15 @@ extension FormatDetector {
     let first = lines[0]
     let isFramed = first.elementsEqual("---".utf8) || isHeading(first) || isListItem(first)
     guard isFramed || marked * 4 >= lines.count else { return nil }
-    return formatOfTitledLists ?? .document(.markdown)
+    return .document(.markdown)
   }
 
-  func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+  private func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == 0x23 }
     return (1...6).contains(marks.count) && line.dropFirst(marks.count).first == 0x20
   }
 
-  func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
+  private func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop(while: \.isBlank)
     let digits = text.prefix(while: \.isDigit)
     let marker = text.dropFirst(digits.count).first
@@ -167,12 +173,5 @@ extension FormatDetector {
   /// True if the first line has the columns that `aws s3 ls` prints before the path on every line.
   private var isObjectListing: Bool {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
-  }
-
-  /// True if there are at least three lines, and all lines contain the same number of commas or the same
-  /// number of tabs. No line may contain a slash.
-  private var isTable: Bool {
-    lines.count >= 3 && !lines.contains { $0.contains(0x2F) } && !areRevisions
-      && [0x2C, 0x09].contains(where: haveEqualCounts)
   }
 }

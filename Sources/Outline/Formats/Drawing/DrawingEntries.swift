@@ -57,7 +57,7 @@ struct DrawingEntries {
     let target = isSource ? nil : content.target
     let indicator = indicator(of: content, isSource: isSource, hasChildren: hasChildren)
 
-    var title = DrawingTitleEncoder(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
+    var title = DrawingTitle(content.title.isEmpty && isSource ? [0x20] : content.titleBytes)
     title.escapeParts(isSource: isSource, isCollapsed: isCollapsed, hasColumns: hasColumns)
     if mayShowPaths { title.escapeSlashes() }
     if mayShowQuotes { title.escapeQuote() }
@@ -70,7 +70,7 @@ struct DrawingEntries {
     line += title.encoded
     if endsTitle { line += indicator }
     if let target {
-      var target = DrawingTitleEncoder(target)
+      var target = DrawingTitle(target)
       if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
       if isCollapsed && count.isEmpty { target.escapeCount() }
       target.escapeTarget()

@@ -70,7 +70,7 @@ extension HTMLOutput {
   /// Writes plain text, and turns addresses in the text into links.
   mutating func write(linking text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    while let link = PlainLinks.first(in: text, from: start) {
+    while let link = LinkAddress.firstLink(in: text, from: start) {
       write(text: text[start..<link.range.lowerBound])
       beginLink(to: link.address)
       write(text: text[link.range])

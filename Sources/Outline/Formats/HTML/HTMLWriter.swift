@@ -61,7 +61,7 @@ struct HTMLWriter {
     output.write("<header>\n<h1 id=\"title\">")
     if let titleRow {
       let scanner = InlineScanner(Array(titleRow.title.utf8), output.definitions)
-      _ = output.anchors.addHeading(VisibleText.withoutImages(scanner), id: "title")
+      _ = output.anchors.addHeading(scanner, id: "title")
       InlineWriter.write(scanner, to: &output)
     } else {
       output.write(text: title)
@@ -127,8 +127,8 @@ struct HTMLWriter {
   /// Returns the id of a row; `nil` if the row is not a heading.
   private mutating func anchor(of content: ItemContent) -> String? {
     guard content.isHeading else { return nil }
-    let scanner = InlineScanner(Array(content.title.utf8), output.definitions)
-    return output.anchors.addHeading(VisibleText.withoutImages(scanner))
+    return output.anchors.addHeading(
+      InlineScanner(Array(content.title.utf8), output.definitions))
   }
 }
 

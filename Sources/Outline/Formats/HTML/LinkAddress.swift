@@ -73,3 +73,132 @@ struct LinkAddress: Equatable {
     }
   }
 }
+
+/// The addresses in plain text, such as `https://example.com`. Punctuation after an address is not part of
+/// that address.
+extension LinkAddress {
+  typealias Link = (range: Range<Int>, address: LinkAddress)
+
+  /// Returns the first link that begins at or after an index.
+  static func firstLink(in text: ArraySlice<UInt8>, from start: Int) -> Link? {
+    var index = start
+    while let colon = text[index...].firstIndex(of: 0x3A) {
+      if let start = Self.start(ofSchemeBefore: colon, in: text[index...]),
+        let link = link(at: start, colon: colon, in: text)
+      {
+        return link
+      }
+      index = colon + 1
+    }
+    return nil
+  }
+
+  /// Returns the start of the scheme before a colon; `nil` if there is no known scheme.
+  static func start(ofSchemeBefore colon: Int, in text: ArraySlice<UInt8>) -> Int? {
+    let letters = text[..<colon].suffix(7).reversed().prefix(while: \.isLetter)
+    let scheme = letters.reversed().map(\.lowercased)
+    guard schemes.contains(scheme) else { return nil }
+    let start = colon - scheme.count
+    let before = start > text.startIndex ? text[start - 1] : 0x20
+    return before.isDigit || before.isLetter || before >= 0x80 ? nil : start
+  }
+
+  /// Returns the link whose scheme begins at `start` and ends at the colon.
+  static func link(at start: Int, colon: Int, in text: ArraySlice<UInt8>) -> Link? {
+    let isMail = text[start].lowercased == 0x6D
+    let rest = text[(colon + 1)...]
+    guard isMail || rest.starts(with: [0x2F, 0x2F]) else { return nil }
+    // The search for the end of a mail address stops at the next colon. Without this rule, text with many
+    // colons would be read many times.
+    let content = rest.prefix { !isEnd($0) && !(isMail && $0 == 0x3A) }
+    let end = end(of: content)
+    let hasContent = isMail ? text[(colon + 1)..<end].contains(0x40) : end > colon + 3
+    guard hasContent, let address = LinkAddress(text[start..<end]) else { return nil }
+    return (start..<end, address)
+  }
+
+  /// Returns whether a character ends an address in plain text.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7B...0x7D, 0x7F: true
+    default: byte <= 0x20
+    }
+  }
+
+  /// Returns the end of an address, without the punctuation after the address. A closing parenthesis
+  /// belongs to the address if the address contains the matching opening parenthesis.
+  private static func end(of extent: ArraySlice<UInt8>) -> Int {
+    var excess = extent.count { $0 == 0x29 } - extent.count { $0 == 0x28 }
+    var end = extent.endIndex
+    let punctuation = Array(".,:;!?'*_~".utf8)
+    while end > extent.startIndex {
+      let byte = extent[end - 1]
+      if byte == 0x29 && excess > 0 { excess -= 1 } else if !punctuation.contains(byte) { break }
+      end -= 1
+    }
+    return end
+  }
+}
+
+/// The addresses of files. An address consists of the base, followed by the titles on the path from a root
+/// to the file's row.
+struct HTMLFileLinks {
+  private let base: [UInt8]
+  /// The encoded path of the last row, and for each open level the length of the path above that level.
+  private var path: [UInt8] = []
+  private var lengths: [Int] = []
+
+  /// The length of the longest path that is linked. Linux does not open files with longer paths. Without a
+  /// limit, the total length of the addresses in a chain of directories would be quadratic.
+  static let longestPath = 4096
+
+  /// The schemes that a base can have.
+  static let schemes = ["http", "https", "ftp", "file"].map { Array($0.utf8) }
+
+  init(base text: String) throws(FormatError) {
+    if text.isEmpty {
+      base = []
+      return
+    }
+    guard let base = LinkAddress(Array(text.utf8)[...], schemes: Self.schemes) else {
+      throw FormatError(
+        "\(text.debugDescription) cannot be the base of links; "
+          + "use a path, or an address that begins with http:, https:, ftp: or file:")
+    }
+    self.base = base.bytes + (base.bytes.last == 0x2F ? [] : [0x2F])
+  }
+
+  /// Moves on to the next row in preorder.
+  ///
+  /// - Returns: The address of the row's file; `nil` if the row is not a file, or its path is too long.
+  mutating func enter(_ content: ItemContent, level: Int) -> LinkAddress? {
+    if level < lengths.count {
+      path.removeLast(path.count - lengths[level])
+      lengths.removeLast(lengths.count - level)
+    }
+    lengths.append(path.count)
+    if path.count > Self.longestPath { return nil }
+    PercentEncoding.append(content.titleBytes[...], keepsSlashes: false, to: &path)
+    path.append(0x2F)
+    guard path.count <= Self.longestPath, let kind = content.fileKind else { return nil }
+    return LinkAddress(encoded: base + (kind == "directory" ? path : path.dropLast()))
+  }
+}
+
+extension DocumentFormat {
+  /// Returns whether the text is a valid ``EncodingOptions/linkBase``.
+  package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
+}
+
+extension ItemContent {
+  /// The file type of the row, such as `directory`, `file` or `link`; `nil` if the row does not represent a
+  /// file.
+  var fileKind: String? {
+    guard case .text(let kind)? = fields["type"], Self.fileKinds.contains(kind) else { return nil }
+    return kind
+  }
+
+  private static let fileKinds: Set = [
+    "directory", "file", "link", "fifo", "socket", "char", "block",
+  ]
+}

@@ -10,6 +10,11 @@ struct PageAnchors {
     "lead",
   ]
 
+  /// Adds the name of a heading in Markdown. Images in the heading are not a part of the name.
+  mutating func addHeading(_ heading: InlineScanner, id: String? = nil) -> String? {
+    addHeading(VisibleText.withoutImages(heading), id: id)
+  }
+
   /// Adds the name of a heading. As on GitHub, the name consists of the words of the visible text, in
   /// lowercase and with hyphens between them. If an earlier heading has the same name, a number is appended.
   ///

@@ -64,3 +64,73 @@ struct JSONLinesReader {
     return String(decoding: rest, as: UTF8.self)
   }
 }
+
+/// A row that was read from a line of the text.
+struct JSONLine {
+  var content: ItemContent
+  var isExpanded: Bool?
+  /// The offset of the row's object in the text.
+  var offset: Int
+  /// The level of the row; `nil` if the text does not specify it.
+  var level: Int?
+  /// The id of the row's parent; `nil` if the text does not specify it, or if the row is a root.
+  var parent: RowID?
+  /// The offset of the value of `level` or `parent` in the text.
+  var placeOffset = 0
+  /// The offset of the value of `id` in the text.
+  var idOffset = 0
+}
+
+extension JSONLine {
+  /// The id of the row, if its member `id` is a string or a number; otherwise `nil`.
+  var id: RowID? { content.fields["id"].flatMap(RowID.init) }
+}
+
+/// The `id` of a row: a string or a number. Two ids are equal if they have the same type and the same
+/// bytes, so 1 differs from 1.0 and from "1".
+struct RowID: Hashable {
+  let value: DocumentField.Value
+
+  /// Creates an id from a value; `nil` if the value is neither a string nor a number.
+  init?(_ value: DocumentField.Value) {
+    if case .json(let text) = value {
+      guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isDigit else {
+        return nil
+      }
+    }
+    self.value = value
+  }
+
+  init(number: Int) { value = .json(String(number)) }
+
+  static func == (first: RowID, second: RowID) -> Bool {
+    first.value.isText == second.value.isText
+      && ItemContent.areIdentical(first.value.asWritten, second.value.asWritten)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = value.asWritten
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension RowID: CustomStringConvertible {
+  /// The id as it is written in JSON: `17` or `"a"`.
+  var description: String {
+    switch value {
+    case .json(let number): return number
+    case .text(let text):
+      var writer = JSONWriter()
+      writer.write(text)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+
+  /// The id that has the same digits but the other type: a string for a number, and a number for a string.
+  var ofOtherKind: RowID? {
+    switch value {
+    case .json(let number): RowID(.text(number))
+    case .text(let text): RowID(.json(text))
+    }
+  }
+}

@@ -15,9 +15,7 @@ extension OPMLWriter {
     let tag = style[.head].isEmpty ? Array("<head>".utf8) : Array(style[.head][..<head.start])
     output += tag.opened
     namespaces.open(Self.declarations(in: tag))
-    var elements = OPMLHeadWriter(head, writer: self)
-    try elements.write(fields, state)
-    output += elements.output
+    try writeElements(of: head, fields, state)
     namespaces.close()
     if head.end < style[.head].count {
       output += style[.head][head.end...]
@@ -57,92 +55,55 @@ extension OPMLHead {
   }
 }
 
-/// Writes the elements of a head.
-private struct OPMLHeadWriter {
-  private let head: OPMLHead
-  private let writer: OPMLWriter
-  private(set) var output: [UInt8] = []
-  /// The index of the next element of the original text.
-  private var next = 0
-  /// The indices of the fields of the original text, by name and in descending order.
-  private var fields: [String: [Int]] = [:]
-  /// The markup of the head that has not been written yet.
-  private var markup: ArraySlice<[UInt8]>
-  /// The usual white space before an element.
-  private let usual: [UInt8]
-  private let indentation: [UInt8]
-
-  init(_ head: OPMLHead, writer: OPMLWriter) {
-    (self.head, self.writer) = (head, writer)
-    markup = writer.style.markupInHead[...]
-    for (index, element) in head.elements.enumerated().reversed() {
-      if case .field(let field) = element.kind { fields[field.name, default: []].append(index) }
-    }
-    let trivia = OPMLTrivia(writer.style[.beforeHead]).blanks
-    indentation = trivia.indentation
-    let layout = writer.style.layout
-    if let first = head.elements.first {
-      usual = Array(first.gap)
-    } else {
-      usual = trivia.hasLineEnd ? layout.lineEnd + indentation + layout.indent : []
-    }
-  }
-
-  mutating func write(_ fields: [DocumentField], _ state: [Int]?) throws(FormatError) {
-    for field in fields {
-      let index = nextField(named: field.name)
-      if let index { try copy(upTo: index, state) }
-      let old = index.map { head.elements[$0] }
-      output += old?.gap ?? usual[...]
-      try write(field, over: old)
-      if let index { next = index + 1 }
-    }
-    try copy(upTo: head.elements.count, state)
-    while let text = markup.popFirst() {
-      output += usual
-      try write(markup: text)
-    }
-    if let state, head.expansionState == nil {
-      output += usual + "<expansionState>\(list(state, like: nil))</expansionState>".utf8
-    }
-    let end = writer.style[.head][head.lastEnd..<max(head.end, head.start)]
-    let hasLineEnd = OPMLTrivia(end).hasLineEnd || !OPMLTrivia(usual).hasLineEnd
-    output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
-  }
-
-  /// Returns the index of the next field of the original text that has the given name.
-  private mutating func nextField(named name: String) -> Int? {
-    while let index = fields[name]?.popLast() {
-      if index >= next { return index }
-    }
-    return nil
-  }
-
-  /// Writes the elements before the index `end`, except for the fields.
-  private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
-    while next < end {
-      let element = head.elements[next]
+/// Writing the elements of the head.
+extension OPMLWriter {
+  /// Writes the elements in the order of the original text. Fields and markup that the original text lacks are
+  /// written after its elements.
+  private mutating func writeElements(
+    of head: OPMLHead, _ fields: [DocumentField], _ state: [Int]?
+  ) throws(FormatError) {
+    let trivia = OPMLTrivia(style[.beforeHead]).blanks
+    let line = style.layout.lineEnd + trivia.indentation
+    let gap =
+      head.elements.first.map { Array($0.gap) }
+      ?? (trivia.hasLineEnd ? line + style.layout.indent : [])
+    /// The indices of the fields that have not been written yet, by name.
+    var pending = Dictionary(grouping: fields.indices) { fields[$0].name }.mapValues { $0[...] }
+    var markup = style.markupInHead[...]
+    for element in head.elements {
       switch element.kind {
-      case .field: break
+      case .field(let old):
+        guard let index = pending[old.name]?.popFirst() else { continue }
+        output += element.gap
+        try write(fields[index], over: element)
       case .expansionState:
         output += element.gap
-        if let state {
-          write(list(state, like: element), as: OPMLHead.expansionState, over: element)
-        } else {
-          output += element.text
-        }
+        write(state, over: element)
       case .markup:
-        if let text = markup.popFirst() {
-          output += element.gap
-          try write(markup: text)
-        }
+        guard let text = markup.popFirst() else { continue }
+        output += element.gap
+        try write(markup: text)
       }
-      next += 1
     }
+    for index in pending.values.joined().sorted() {
+      output += gap
+      try write(fields[index], over: nil)
+    }
+    for text in markup {
+      output += gap
+      try write(markup: text)
+    }
+    if state != nil && head.expansionState == nil {
+      output += gap
+      write(state, over: nil)
+    }
+    let end = style[.head][head.lastEnd..<max(head.end, head.start)]
+    let hasLineEnd = OPMLTrivia(end).hasLineEnd || !OPMLTrivia(gap).hasLineEnd
+    output += hasLineEnd ? Array(end) : line
   }
 
   private mutating func write(markup text: [UInt8]) throws(FormatError) {
-    try writer.check(markup: String(decoding: text, as: UTF8.self))
+    try check(markup: String(decoding: text, as: UTF8.self))
     output += text
   }
 
@@ -152,33 +113,34 @@ private struct OPMLHeadWriter {
     if let old, old.kind == .field(field) { return output += old.text }
     let value = field.value.asWritten
     try XMLEscaping.check(value) { "'\(field.name)' of the header" }
-    let name = writer.namespaces.escaped(
-      field.name, value: nil, reserved: [OPMLHead.expansionState])
-    try writer.check(markup: name)
+    let name = namespaces.escaped(field.name, value: nil, reserved: [OPMLHead.expansionState])
+    try check(markup: name)
     var content: [UInt8] = []
     XMLEscaping.append(value, to: &content)
-    write(String(decoding: content, as: UTF8.self), as: name, over: old)
+    write(content, as: name, over: old)
+  }
+
+  /// Writes the line numbers of the expanded items. If a comma and a blank separated the numbers in the old
+  /// element, a comma and a blank also separate the new numbers.
+  ///
+  /// - Parameter lines: The line numbers; `nil` if the line numbers of the old element are still correct.
+  private mutating func write(_ lines: [Int]?, over old: OPMLHead.Element?) {
+    guard let lines else { return output += old?.text ?? [] }
+    let separator = old?.text.contains(", ") == true ? ", " : ","
+    let list = lines.map(String.init).joined(separator: separator)
+    write(Array(list.utf8), as: OPMLHead.expansionState, over: old)
   }
 
   /// Writes an element that contains only text, with the tags of the element `old`.
   private mutating func write(
-    _ content: String, as name: String, over old: OPMLHead.Element?
+    _ content: [UInt8], as name: String, over old: OPMLHead.Element?
   ) {
     // A self-closing tag is replaced with a start tag and an end tag.
     guard let old = old?.text, let start = old.firstIndex(of: UInt8(ascii: ">")),
       old[start - 1] != UInt8(ascii: "/"),
       let end = old.lastIndex(of: UInt8(ascii: "<")), end > start
-    else { return output += "<\(name)>\(content)</\(name)>".utf8 }
-    output += old[...start]
-    output += content.utf8
-    output += old[end...]
-  }
-
-  /// Returns line numbers as text. If a comma and a blank separated the numbers in the old element, a comma
-  /// and a blank also separate the new numbers.
-  private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
-    let isSpaced = old?.text.contains(", ") ?? false
-    return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
+    else { return output += Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8) }
+    output += old[...start] + content + old[end...]
   }
 }
 

@@ -49,9 +49,9 @@ extension XMLScanner {
     }
     let mark = corrections.count
     let name = try self.name()
-    let attribute = XMLAttribute(name: name, value: try value(of: name))
+    let value = try value(of: name)
     if isNew(name, &names) {
-      attributes.append(attribute)
+      attributes.append((name, value))
     } else {
       try repair(
         at: name.lowerBound,

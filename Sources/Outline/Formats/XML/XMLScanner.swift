@@ -28,8 +28,8 @@ struct XMLScanner {
   private(set) var tokenStart = 0
   /// The number of corrections that had been made when the current token began.
   var tokenMark = 0
-  /// The attributes of the current start tag.
-  var attributes: [XMLAttribute] = []
+  /// The attributes of the current start tag. The range of a value does not include its quotation marks.
+  var attributes: [(name: Range<Int>, value: Range<Int>)] = []
   /// The namespace prefixes that are declared at the current position; `nil` if prefixes are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
@@ -206,10 +206,4 @@ struct XMLTag {
   var name: Range<Int>
   /// True if the tag is self-closing.
   var isEmpty: Bool
-}
-
-struct XMLAttribute {
-  var name: Range<Int>
-  /// The range of the value, without its quotation marks.
-  var value: Range<Int>
 }

@@ -59,11 +59,11 @@ extension InlineScanner {
 
   private mutating func pair(_ opener: Int, _ closer: Int) {
     let isStrong = min(delimiters[opener].rest, delimiters[closer].rest) >= 2
-    let tag: InlineTag = delimiters[opener].byte == 0x7E ? .del : isStrong ? .strong : .em
+    let name = delimiters[opener].byte == 0x7E ? "del" : isStrong ? "strong" : "em"
     shorten(opener, by: isStrong ? 2 : 1)
     shorten(closer, by: isStrong ? 2 : 1)
-    pieces[delimiters[opener].piece].opening.append(tag)
-    pieces[delimiters[closer].piece].closing.append(tag)
+    pieces[delimiters[opener].piece].opening.append(name)
+    pieces[delimiters[closer].piece].closing += 1
   }
 
   private mutating func shorten(_ delimiter: Int, by count: Int) {

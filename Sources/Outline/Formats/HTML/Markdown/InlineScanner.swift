@@ -13,7 +13,8 @@ struct InlineScanner {
   var work = 0
   /// The start of the text that has not been added to a piece yet.
   private var textStart = 0
-  private lazy var codeRuns = BacktickRuns(text)
+  /// The indices at which runs of backticks begin, grouped by the length of the run, from the current index on.
+  private lazy var backtickRuns = Self.backtickRuns(in: text)
   private var comments = HTMLComments()
 
   init(_ text: [UInt8], _ definitions: LinkDefinitions) {
@@ -100,7 +101,8 @@ extension InlineScanner {
   private mutating func readCode() -> Bool {
     let length = text[index...].prefix { $0 == 0x60 }.count
     let start = index + length
-    guard let end = codeRuns.next(of: length, from: start) else {
+    backtickRuns[length] = backtickRuns[length]?.drop { $0 < start }
+    guard let end = backtickRuns[length]?.first else {
       index = start
       return true
     }
@@ -112,10 +114,20 @@ extension InlineScanner {
     return true
   }
 
+  private static func backtickRuns(in text: [UInt8]) -> [Int: ArraySlice<Int>] {
+    var starts: [Int: ArraySlice<Int>] = [:]
+    var index = 0
+    while let start = text[index...].firstIndex(of: 0x60) {
+      index = text[start...].drop { $0 == 0x60 }.startIndex
+      starts[index - start, default: []].append(start)
+    }
+    return starts
+  }
+
   /// Reads an address in plain text. The scanner has reached the colon after the scheme of the address.
   private mutating func readAddress() -> Bool {
-    guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
-      let link = PlainLinks.link(at: start, colon: index, in: text[...])
+    guard let start = LinkAddress.start(ofSchemeBefore: index, in: text[textStart...]),
+      let link = LinkAddress.link(at: start, colon: index, in: text[...])
     else { return false }
     add(.address(link.range, link.address), from: start, to: link.range.upperBound)
     return true
@@ -163,22 +175,67 @@ struct HTMLComments {
   }
 }
 
-/// The indices at which runs of backticks begin, grouped by the length of the run.
-struct BacktickRuns {
-  private var starts: [Int: ArraySlice<Int>] = [:]
+/// A part of a line of Markdown, with the emphasis tags next to that part.
+struct InlinePiece {
+  var content: Content
+  /// The number of emphasis elements that end before the piece.
+  var closing = 0
+  /// The names of the emphasis elements that begin after the piece, the innermost first.
+  var opening: [String] = []
 
-  init(_ text: [UInt8]) {
-    var index = 0
-    while let start = text[index...].firstIndex(of: 0x60) {
-      index = text[start...].drop { $0 == 0x60 }.startIndex
-      starts[index - start, default: []].append(start)
-    }
+  enum Content {
+    /// A range of the text.
+    case text(Range<Int>)
+    /// Characters that are shown instead of characters in the text.
+    case characters([UInt8])
+    case code([UInt8])
+    case hardBreak
+    case address(Range<Int>, LinkAddress)
+    case linkStart(LinkAddress, title: [UInt8])
+    case linkEnd
+    /// The start of an image. The pieces up to the end of the image are the image's description.
+    case imageStart(LinkAddress, title: [UInt8])
+    case imageEnd
+    case tag(MarkdownTag, Range<Int>)
+  }
+}
+
+/// A run of equal characters that may begin or end emphasis.
+struct InlineDelimiter {
+  let piece: Int
+  let byte: UInt8
+  /// The number of characters in the run, and the number of unused characters.
+  let length: Int
+  var rest: Int
+  let canOpen: Bool
+  let canClose: Bool
+
+  /// Returns whether this delimiter can begin the emphasis that a later delimiter ends.
+  func matches(_ closer: InlineDelimiter) -> Bool {
+    guard byte == closer.byte else { return false }
+    if byte == 0x7E { return length == closer.length }
+    let mayBeOther = canClose || closer.canOpen
+    return !mayBeOther || !(length + closer.length).isMultiple(of: 3)
+      || length.isMultiple(of: 3) && closer.length.isMultiple(of: 3)
   }
 
-  /// Returns the start of the first run that has the given length and begins at or after an index. The
-  /// index must not decrease from one call to the next.
-  mutating func next(of length: Int, from index: Int) -> Int? {
-    starts[length] = starts[length]?.drop { $0 < index }
-    return starts[length]?.first
+  /// A key for delimiters that can end emphasis. Delimiters with the same key match the same opening
+  /// delimiters.
+  var key: Int {
+    let kind = byte == 0x2A ? 0 : byte == 0x5F ? 1 : 2
+    return (kind * 2 + (canOpen ? 1 : 0)) * 3 + length % 3
   }
+
+  static let keyCount = 18
+}
+
+/// The opening bracket of a possible link or image.
+struct InlineBracket {
+  var piece: Int
+  var isImage: Bool
+  /// `end` is the index after the bracket, and `delimiters` is the number of emphasis delimiters before the bracket.
+  var end: Int
+  var delimiters: Int
+  /// True if the text after this bracket contains another opening bracket.
+  var hasInner = false
 }
