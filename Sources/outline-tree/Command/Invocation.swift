@@ -20,8 +20,6 @@ enum Inquiry {
   case version
   case manual
   case completions(Completions.Shell)
-  /// A shell's request for completions.
-  case completion(CompletionRequest)
 }
 
 extension Invocation {

@@ -88,7 +88,6 @@ struct Run {
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
-    case .completion(let request): return try CompletionCommand(run: self, request: request)()
     case .completions(let shell): try write([Completions.script(for: shell)])
     }
     return .done

@@ -6,8 +6,6 @@ struct PartialCommand {
   var last = Word(location: Word.Location())
   /// The offset in the text at which the word at the cursor begins.
   var start = 0
-  /// True if the word at the cursor begins with a quote.
-  var isQuoted = false
 
   init(_ text: [UInt8]) {
     var isOpen = false
@@ -18,14 +16,14 @@ struct PartialCommand {
         append(byte, escaped: true)
         isEscaped = false
       } else if byte == 0x5C || byte == 0x22 {
-        if !isOpen { (start, isOpen, isQuoted) = (offset, true, byte == 0x22) }
+        if !isOpen { (start, isOpen) = (offset, true) }
         last.isBare = false
         if byte == 0x5C { isEscaped = true } else { isInQuotes.toggle() }
       } else if !isInQuotes && [0x20, 0x09, 0x0A].contains(byte) {
         if isOpen { words.append(last) }
         if byte == 0x0A { words = [] }
         last = Word(location: Word.Location())
-        (start, isOpen, isQuoted) = (offset + 1, false, false)
+        (start, isOpen) = (offset + 1, false)
       } else {
         if !isOpen { (start, isOpen) = (offset, true) }
         append(byte, escaped: false)

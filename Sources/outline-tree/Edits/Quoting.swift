@@ -9,15 +9,12 @@ enum Quoting {
     joined(components, part)
   }
 
-  /// Returns a path with a backslash before each character that has a special meaning.
-  ///
-  /// - Parameter escapesSpaces: Whether to escape spaces, too, which is necessary for a path that is not in quotes.
-  static func escapedPath(
-    _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
-  ) -> [UInt8] {
-    joined(components) { title, isFirst in
+  /// Returns a path with a backslash before each space and each character that has a special meaning. Slashes separate
+  /// the names in the path.
+  static func escapedPath(_ path: [UInt8]) -> [UInt8] {
+    let names = path.split(separator: 0x2F, omittingEmptySubsequences: false)
+    return joined(names.map { ($0, nil) }) { title, isFirst in
       let text = escaped(title)
-      guard escapesSpaces else { return text }
       let start: [UInt8] = isFirst && needsQuotesAtStart(text) ? [0x5C] : []
       return start + text.flatMap { $0 == 0x20 || $0 == 0x09 ? [0x5C, $0] : [$0] }
     }

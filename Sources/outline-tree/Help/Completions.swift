@@ -54,8 +54,6 @@ extension Completions {
       fi
       _outline_tree_find_subcommand
       case $previous in
-        --command) _outline_tree_commands "${2-$word}"; return ;;
-        -c) if [[ $subcommand == apply ]]; then _outline_tree_commands "${2-$word}"; return; fi ;;
     \(bashValues)
       esac
       if [[ $joined ]]; then return; fi
@@ -83,25 +81,6 @@ extension Completions {
           *) subcommand=${COMP_WORDS[index]}; return ;;
         esac
       done
-    }
-
-    # The tool completes a command. Nothing of its answers is ever evaluated. What readline replaces may begin
-    # after the last quote.
-    _outline_tree_commands() {
-      local typed=$1 index kept= line
-      local words=()
-      for ((index = 1; index < ${#COMP_WORDS[@]}; index++)); do
-        if ((index == COMP_CWORD)); then continue; fi
-        case ${COMP_WORDS[index]} in
-          -c | --command | =) ;;
-          *) words+=("${COMP_WORDS[index]}") ;;
-        esac
-      done
-      if [[ -n $typed && $word == *"$typed" ]]; then kept=${word%"$typed"}; fi
-      if [[ -z $typed && $word == [\\'\\"]* ]]; then kept=$word; fi
-      while IFS= read -r line; do
-        if [[ $line == "$kept"* ]]; then COMPREPLY+=("${line#"$kept"}"); fi
-      done < <(command outline-tree --complete-quoted "$word" -- ${words[@]+"${words[@]}"} 2>/dev/null)
     }
 
     _outline_tree_words() {

@@ -63,10 +63,6 @@ struct ArgumentParser {
 
   /// Returns the request about the tool itself; nil if the command line makes no such request.
   private func inquiry(_ subcommand: Subcommand?) throws(ToolError) -> Inquiry? {
-    if case .completion(var request) = options.inquiry {
-      request.words = operands.map { Array($0) }
-      return .completion(request)
-    }
     if let inquiry = options.inquiry { return inquiry }
     // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
     let namesTopic = subcommand == nil && helpIndex == 0 && !operands.isEmpty

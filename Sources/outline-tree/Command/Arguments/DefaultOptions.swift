@@ -66,7 +66,7 @@ extension Option {
   /// input format.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
-    let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
+    let ofOneRun = Self.editing + Self.merging + Self.informing
     return !ofOneRun.contains { $0.spellings == spellings }
       && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }
