@@ -5,8 +5,8 @@ extension Completions {
       + Subcommand.allCases.map {
         fishWord($0.rawValue, summary: $0.summary, condition: "__fish_use_subcommand")
       }
-      + HelpTopic.allCases.map {
-        fishWord($0.rawValue, summary: $0.summary, condition: seen([.help]))
+      + HelpTopic.all.map {
+        fishWord($0.name, summary: $0.summary, condition: seen([.help]))
       }
       + [
         fishWord(

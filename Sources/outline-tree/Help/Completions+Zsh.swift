@@ -37,7 +37,7 @@ extension Completions {
 
     _outline-tree-topics() {
       local -a topics=(
-    \(descriptions(HelpTopic.allCases.map { ($0.rawValue, $0.summary) }))
+    \(descriptions(HelpTopic.all.map { ($0.name, $0.summary) }))
       )
       _describe topic topics
     }

@@ -18,16 +18,6 @@ enum Completions {
 }
 
 extension Subcommand {
-  var summary: String {
-    switch self {
-    case .log: "list the edits, the latest first"
-    case .undo: "undo the last edit, and list what that changed"
-    case .redo: "redo the edit that was undone last"
-    case .compact: "delete the history, which cannot be undone"
-    default: HelpTopic(self).summary
-    }
-  }
-
   /// True if the subcommand's operands must be files. The other subcommands also accept sources that are not files,
   /// such as directories.
   var takesFilesOnly: Bool {
@@ -145,7 +135,7 @@ extension Completions {
   }
 
   private static var topics: String {
-    HelpTopic.allCases.map(\.rawValue).joined(separator: " ")
+    HelpTopic.all.map(\.name).joined(separator: " ")
   }
 }
 

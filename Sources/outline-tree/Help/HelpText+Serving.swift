@@ -2,11 +2,10 @@ import Outline
 
 /// The help about `serve`.
 extension HelpText {
-  static let serve: [Passage] =
-    [
-      .literal("outline-tree serve\noutline-tree serve --mcp [--writable] [ROOT...]"),
-      .paragraph(aboutServe), .paragraph(aboutFraming), .paragraph(aboutAgents),
-    ] + [.heading("Methods"), .definitions(methods)] + Option.passages(for: [.serve])
+  static let serve: [Passage] = [
+    .paragraph(aboutServe), .paragraph(aboutFraming), .paragraph(aboutAgents),
+    .heading("Methods"), .definitions(methods),
+  ]
 
   private static let aboutServe =
     """

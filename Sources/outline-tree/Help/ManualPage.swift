@@ -4,40 +4,26 @@ enum ManualPage {
     var page = Roff(
       title: "OUTLINE-TREE", section: 1, source: "outline-tree \(Run.version)",
       manual: "User Commands")
-    for section in sections { page.append(section: section.title, section.passages) }
+    page.append(
+      section: "NAME",
+      [.paragraph("outline-tree - show directories and outlines as trees, and edit them")])
+    page.append(section: "SYNOPSIS", [.literal(synopsis)])
+    page.append(section: "DESCRIPTION", description)
+    page.append(section: "OPTIONS", Option.passages(for: Subcommand.allCases))
+    for topic in HelpTopic.subjects {
+      page.append(
+        section: topic.name.uppercased().replacing("-", with: " "), topic.passages())
+    }
+    page.append(section: "EXAMPLES", [.literal(HelpText.examples)])
+    page.append(section: "SEE ALSO", [.paragraph("tree(1), find(1), dircolors(1)")])
     return page.lines
   }
 
-  private static let sections: [(title: String, passages: [Passage])] = [
-    ("NAME", [.paragraph("outline-tree - show directories and outlines as trees, and edit them")]),
-    ("SYNOPSIS", [.literal(synopsis)]),
-    ("DESCRIPTION", description),
-    ("OPTIONS", Option.passages(for: Subcommand.allCases)),
-    ("COMMANDS", HelpText.commands),
-    ("KEYS", HelpText.keys),
-    ("PATTERNS", HelpText.patterns),
-    ("FOLDING", HelpText.folding),
-    ("COLUMNS", HelpText.columns),
-    ("FORMATS", HelpText.formats),
-    ("FILTERS", HelpText.filters),
-    ("GIT", HelpText.git),
-    ("EXIT STATUS", HelpText.exitStatus),
-    ("ENVIRONMENT", HelpText.environment),
-    ("EXAMPLES", [.literal(HelpText.examples)]),
-    ("SEE ALSO", [.paragraph("tree(1), find(1), dircolors(1)")]),
-  ]
-
   private static let synopsis =
-    HelpText.subcommands.map(\.usage).joined(separator: "\n") + """
-
-      outline-tree log | undo | redo | compact FILE.outline
-      outline-tree help [TOPIC]
-      """
+    HelpTopic.ofSubcommands.compactMap(\.usage).joined(separator: "\n")
+    + "\noutline-tree help [TOPIC]"
 
   private static let description: [Passage] =
     [.paragraph(HelpText.introduction), .paragraph(HelpText.sources)]
-    + HelpText.subcommands.flatMap { [.heading($0.topic.rawValue)] + $0.about } + [
-      .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
-      .paragraph(HelpText.aboutHistory),
-    ]
+    + HelpTopic.ofSubcommands.flatMap { [.heading($0.name)] + $0.passages() }
 }

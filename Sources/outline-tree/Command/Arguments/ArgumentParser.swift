@@ -66,7 +66,7 @@ struct ArgumentParser {
     if let inquiry = options.inquiry { return inquiry }
     // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
     let namesTopic = subcommand == nil && helpIndex == 0 && !operands.isEmpty
-    if helpIndex != nil && !namesTopic { return .help(HelpTopic(subcommand)) }
+    if helpIndex != nil && !namesTopic { return .help(.about(subcommand)) }
     return namesTopic || subcommand == .help ? .help(try helpTopic()) : nil
   }
 
@@ -124,13 +124,13 @@ struct ArgumentParser {
   }
 
   private func helpTopic() throws(ToolError) -> HelpTopic {
-    guard let name = operands.first else { return .overview }
+    guard let name = operands.first else { return .about(nil) }
     if operands.count > 1 {
       throw ToolError(
         "help takes one topic at a time",
         operands.map { "  outline-tree help \(ShellQuoting.word($0))" })
     }
-    if let topic = HelpTopic(named: name) ?? Subcommand(named: name).map({ HelpTopic($0) }) {
+    if let topic = HelpTopic.named(name) ?? Subcommand(named: name).map(HelpTopic.about) {
       return topic
     }
     throw ToolError(noHelpAbout: name)
