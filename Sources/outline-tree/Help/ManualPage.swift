@@ -1,11 +1,21 @@
 import Outline
 
-/// The manual page, which consists of the same passages as the help.
-enum ManualPage {
+/// The manual page, which consists of the same passages as the help and is written with the `man` macros.
+struct ManualPage {
+  private(set) var lines: [String] = []
+
+  /// Begins a page without sections.
+  init() {
+    let fields = ["OUTLINE-TREE", "1", "", "outline-tree \(Run.version)", "User Commands"]
+    lines.append(".TH " + fields.map { "\"\(Self.escaped($0))\"" }.joined(separator: " "))
+    lines += ASCIIFallbacks.all.map { ".fchar \\[u\(hexadecimal($0.value, digits: 4))] \($1)" }
+    // Turn off hyphenation and justification.
+    lines += [".nh", ".ad l"]
+  }
+
+  /// The lines of the whole page.
   static var lines: [String] {
-    var page = Roff(
-      title: "OUTLINE-TREE", section: 1, source: "outline-tree \(Run.version)",
-      manual: "User Commands")
+    var page = ManualPage()
     page.append(
       section: "NAME",
       [.paragraph("outline-tree - show directories and outlines as trees, and edit them")])
@@ -30,18 +40,8 @@ enum ManualPage {
     + HelpTopic.ofSubcommands.flatMap { [.heading($0.name)] + $0.passages() }
 }
 
-/// A manual page, written with the `man` macros.
-struct Roff {
-  private(set) var lines: [String] = []
-
-  init(title: String, section: Int, source: String, manual: String) {
-    let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
-    lines.append(".TH " + fields.joined(separator: " "))
-    lines += ASCIIFallbacks.all.map { ".fchar \\[u\(hexadecimal($0.value, digits: 4))] \($1)" }
-    // Turn off hyphenation and justification.
-    lines += [".nh", ".ad l"]
-  }
-
+/// Writing passages with macros.
+extension ManualPage {
   mutating func append(section: String, _ passages: [Passage]) {
     lines.append(".SH " + Self.escaped(section))
     for passage in passages { append(passage) }

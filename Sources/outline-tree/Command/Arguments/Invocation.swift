@@ -147,22 +147,3 @@ struct ParsedOptions {
     throw ToolError(unknownOutput: path, fileExtension)
   }
 }
-
-/// A source of commands for `apply`.
-enum ScriptSource: Equatable {
-  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
-  case argument(Int, [UInt8])
-  case file([UInt8])
-  case standardInput
-  /// The commands of a request to a server.
-  case request([UInt8])
-
-  /// The note that describes an edit by these commands.
-  var note: String {
-    switch self {
-    case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
-    case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
-    case .standardInput: "script from standard input"
-    }
-  }
-}
