@@ -143,9 +143,7 @@ extension BrowserState {
     let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
     message = prompt.complete(name, among: shown) {
       let path = folder + $0
-      if !isCommand { return path }
-      let names = path.split(separator: 0x2F, omittingEmptySubsequences: false)
-      return start + Quoting.escapedPath(names.map { ($0, nil) }, escapesSpaces: true)
+      return isCommand ? start + Quoting.escapedPath(path) : path
     }
     mode = .prompt(prompt)
   }

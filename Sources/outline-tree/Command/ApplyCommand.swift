@@ -52,7 +52,7 @@ struct ApplyCommand {
       change = try file.change(of: source, request.source.name)
     } else {
       // The commands are parsed before the source is read, so that mistakes in the commands are reported immediately.
-      let commands = try Script.commands(of: request.options.scripts, run.streams, run.system)
+      let commands = try request.options.scripts.commands(run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
       try checkRevision(of: source)
       change = try self.change(source, commands)

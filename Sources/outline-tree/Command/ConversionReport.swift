@@ -208,3 +208,26 @@ extension [DocumentField] {
     return lines > (self["title"] == nil ? 0 : 1)
   }
 }
+
+extension Run {
+  /// `convert`: writes a source in another format, and reports the parts that the format leaves out.
+  ///
+  /// - Throws: An error if the output file is the source itself, because the source would lose the parts that the
+  ///   format leaves out.
+  func convert(_ request: Invocation) throws(ToolError) -> ExitStatus {
+    if isSameFile(request.source, request.display.outputFile) {
+      throw ToolError(
+        "\(file: request.source.name): the source and the file to write are the same file")
+    }
+    return try PrintCommand(run: self, sources: request.sources, display: request.display)()
+  }
+
+  /// True if a source is the same file as the output file.
+  func isSameFile(_ source: Source, _ output: [UInt8]?) -> Bool {
+    guard case .path(let input) = source, let output,
+      let source = try? system.statusIfAny(input, .follow),
+      let target = try? system.statusIfAny(output, .follow)
+    else { return false }
+    return source.identity == target.identity
+  }
+}

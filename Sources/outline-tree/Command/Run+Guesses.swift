@@ -145,7 +145,7 @@ struct CommandGuess {
     let verb = words[start].prefix { $0 != 0x20 }
     let known = Hint.command(verb).map { Array($0.utf8) } ?? Array(verb)
     if words.count == 1 && verb.count == words[start].count {
-      command = Array(CommandForm.lines(known)[0].bytes.drop { $0 == 0x20 })
+      command = Array(Command.forms(known)[0].bytes.drop { $0 == 0x20 })
     } else if words.count == 1 {
       command = known + words[start].dropFirst(verb.count)
     } else {

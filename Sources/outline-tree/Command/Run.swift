@@ -88,7 +88,6 @@ struct Run {
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
-    case .completion(let request): return try CompletionCommand(run: self, request: request)()
     case .completions(let shell): try write([Completions.script(for: shell)])
     }
     return .done
@@ -120,5 +119,22 @@ extension Run {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(
       "\(file: path): written, but a loss of power may undo it: \(problem.message)")
+  }
+}
+
+/// The exit status of a run.
+enum ExitStatus: Int32 {
+  case done = 0
+  /// The result is incomplete, and a message explains why. This is also the status if `diff` found a difference,
+  /// or if the user picked no row.
+  case incomplete = 1
+  case trouble = 2
+
+  static let different = incomplete
+}
+
+extension ExitStatus: Comparable {
+  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+    first.rawValue < second.rawValue
   }
 }

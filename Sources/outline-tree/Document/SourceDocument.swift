@@ -109,12 +109,6 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// True if a row is not a file, and its title contains characters with a meaning in Markdown. A reader may see a
-  /// different text instead of the title.
-  func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
-    files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
-  }
-
   /// Returns the text that a reader sees for a title; nil if that text is the title itself, or if the row is a
   /// file.
   func visibleTitle(of item: ItemID) -> [UInt8]? {

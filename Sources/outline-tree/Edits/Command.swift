@@ -65,38 +65,9 @@ struct SortOrder: Equatable {
   }
 }
 
-/// A command and its location in a script.
-struct LocatedCommand: Equatable {
-  var command: Command
-  var script: ScriptSource
-  var location: Word.Location
-}
-
-extension ScriptSource {
-  /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
-  func describe(_ location: Word.Location) -> Message {
-    switch self {
-    case .argument(let number, _):
-      "\(file: "-c \(number)".utf8, line: location.line, column: location.column, as: location.inWords)"
-    case .file(let name): "\(file: name, line: location.line, column: location.column)"
-    case .request: "line \(location.line), column \(location.column)"
-    case .standardInput:
-      "\(file: "standard input".utf8, line: location.line, column: location.column)"
-    }
-  }
-}
-
-extension Word.Location {
-  /// The location in a command given with `-c`. Line 1 is not mentioned, because most commands after `-c` have a single
-  /// line.
-  fileprivate var inWords: String {
-    line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
-  }
-}
-
 /// The syntax of the commands of `apply`, for the help and for messages.
-enum CommandForm {
-  static let all: KeyValuePairs<String, String> = [
+extension Command {
+  static let forms: KeyValuePairs<String, String> = [
     "move ITEM before|after ITEM": "move it before or after another row",
     "move ITEM into ITEM [at N]": "make it a child of another row; N counts from 1",
     "move ITEM to top|bottom": "make it the first or last of its siblings",
@@ -119,8 +90,8 @@ enum CommandForm {
   ]
 
   /// Returns the forms of the command with the given verb, one per line.
-  static func lines(_ verb: some Collection<UInt8>) -> [Message] {
-    all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
+  static func forms(_ verb: some Collection<UInt8>) -> [Message] {
+    forms.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }
   }
 }

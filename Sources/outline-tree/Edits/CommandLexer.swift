@@ -5,22 +5,40 @@
 /// the identity of a row.
 struct CommandLexer {
   private var rest: Bytes
+  private let hasComments: Bool
   private var location = Word.Location()
   private var commands: [[Word]] = [[]]
   private var word: Word?
+  /// The offset in the script at which the last word begins.
+  private var start = 0
 
   /// Returns the words of each command in a script, skipping empty lines.
   static func commands(of script: some Sequence<UInt8>) throws(SyntaxError) -> [[Word]] {
-    var lexer = CommandLexer(rest: Array(script)[...])
+    var lexer = CommandLexer(Array(script), hasComments: true)
     try lexer.run()
+    lexer.endWord()
     return lexer.commands.filter { !$0.isEmpty }
   }
 
-  private init(rest: Bytes) {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    self.rest = rest.starts(with: byteOrderMark) ? rest.dropFirst(byteOrderMark.count) : rest
+  /// Returns the last command of a text, whose last word may be unfinished.
+  fileprivate static func lastCommand(of text: [UInt8]) -> PartialCommand {
+    // A name that begins with `#` can be completed, so it is not read as a comment.
+    var lexer = CommandLexer(text, hasComments: false)
+    // If a quote is open or the text ends with a backslash, the lexer stops there and keeps the unfinished word.
+    try? lexer.run()
+    return PartialCommand(
+      words: lexer.commands[lexer.commands.count - 1],
+      last: lexer.word ?? Word(location: lexer.location),
+      start: lexer.word == nil ? text.count : lexer.start)
   }
 
+  private init(_ script: [UInt8], hasComments: Bool) {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    rest = script.dropFirst(script.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
+    self.hasComments = hasComments
+  }
+
+  /// Reads the script up to its end or to the first mistake. The last word is not ended, because more text may follow.
   private mutating func run() throws(SyntaxError) {
     while let byte = rest.first {
       switch byte {
@@ -32,13 +50,12 @@ struct CommandLexer {
       case " ", "\t":
         endWord()
         advance()
-      case "#" where word == nil && !isAtIdentity: skipComment()
+      case "#" where hasComments && word == nil && !isAtIdentity: skipComment()
       case "\"": try takeQuoted()
       case "\\": try takeEscaped()
       default: take()
       }
     }
-    endWord()
   }
 
   /// True if the next word is an identity such as `#42`. An identity cannot be the first word of a command.
@@ -69,7 +86,7 @@ struct CommandLexer {
   }
 
   private mutating func beginWord() {
-    if word == nil { word = Word(location: location) }
+    if word == nil { (word, start) = (Word(location: location), rest.startIndex) }
   }
 
   private mutating func endWord() {
@@ -109,5 +126,92 @@ struct CommandLexer {
     }
     if rest.isEmpty { throw SyntaxError("the quote that begins here is not closed", at: start) }
     advance()
+  }
+}
+
+/// The last command of a script, up to the cursor. The last word may be unfinished.
+struct PartialCommand {
+  /// The finished words.
+  let words: [Word]
+  /// The word at the cursor, which may be empty.
+  let last: Word
+  /// The offset in the text at which the word at the cursor begins.
+  let start: Int
+}
+
+extension PartialCommand {
+  init(_ text: [UInt8]) { self = CommandLexer.lastCommand(of: text) }
+
+  /// The words that the command allows at the cursor: keywords, and whether an item is allowed. Both are missing if the
+  /// word cannot be completed, as in a new title or a number, or if no word is allowed.
+  var slot: (allowsItem: Bool, keywords: [String]) {
+    guard let verb = words.first else { return (false, Command.Verb.allCases.map(\.rawValue)) }
+    let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
+    guard let verb = Command.Verb(named: verb.bytes) else { return (false, []) }
+    switch (verb, rest.count) {
+    case (.insert, 0), (.rename, 1): return (false, [])
+    case (.expand, 0), (.collapse, 0): return (true, ["--all"])
+    case (.sort, 0): return (true, ["--all", "/"])
+    case (_, 0): return (true, [])
+    case (.note, 1): return (false, last.bytes.first == 0x2D ? ["--none"] : [])
+    case (.move, 1): return (false, ["before", "after", "into", "to"])
+    case (.insert, 1): return (false, ["before", "after", "into"])
+    case (.move, 2) where rest[1] == "to": return (false, Command.Edge.allCases.map(\.rawValue))
+    case (.move, 2), (.insert, 2): return (true, rest[1] == "into" ? ["/"] : [])
+    case (.move, 3) where rest[1] == "into", (.insert, 3) where rest[1] == "into":
+      return (false, ["at"])
+    case (.sort, 1): return (false, ["by", "reverse"])
+    case (.sort, 2) where rest[1] == "by": return (false, SortOrder.Key.allCases.map(\.rawValue))
+    case (.sort, 3) where rest[1] == "by": return (false, ["reverse"])
+    default: return (false, [])
+    }
+  }
+}
+
+/// A word of a command and its location in the script.
+struct Word: Equatable {
+  var bytes: [UInt8] = []
+  /// For each byte, true if it was written after a backslash, and so has no special meaning.
+  var areEscaped: [Bool] = []
+  /// The offsets in `bytes` at which `""` was written, which means an empty title.
+  var emptyQuotes: Set<Int> = []
+  /// True if the word was written without quotes and backslashes. A word with quotes or backslashes cannot be a
+  /// keyword.
+  var isBare = true
+  var location: Location
+
+  struct Location: Equatable {
+    var line = 1
+    var column = 1
+  }
+
+  fileprivate mutating func appendEmptyQuotes() { emptyQuotes.insert(bytes.count) }
+
+  func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
+
+  /// Returns the keyword that equals the word; nil if the word is not a keyword.
+  func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
+    among _: Keyword.Type
+  ) -> Keyword? {
+    isBare ? Keyword(named: bytes) : nil
+  }
+}
+
+/// A mistake in a command, with the location in its script.
+struct SyntaxError: Error, Equatable {
+  var refusal: ToolError
+  var location: Word.Location
+  /// True if a word is missing, unknown or extra. If true, the message also suggests a corrected command or lists the
+  /// forms of the command.
+  var isAboutForm = false
+
+  init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {
+    self.init(ToolError(message), at: location)
+    self.isAboutForm = isAboutForm
+  }
+
+  init(_ refusal: ToolError, at location: Word.Location) {
+    self.refusal = refusal
+    self.location = location
   }
 }

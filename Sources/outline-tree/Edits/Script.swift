@@ -1,13 +1,31 @@
 import Outline
 
-/// Reads the commands of all scripts on a command line, in order.
-enum Script {
-  static func commands(
-    of sources: [ScriptSource], _ streams: Streams, _ system: SystemCalls
-  ) throws(ToolError) -> [LocatedCommand] {
+/// A source of commands for `apply`.
+enum ScriptSource: Equatable {
+  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
+  case argument(Int, [UInt8])
+  case file([UInt8])
+  case standardInput
+  /// The commands of a request to a server.
+  case request([UInt8])
+
+  /// The note that describes an edit by these commands.
+  var note: String {
+    switch self {
+    case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
+    case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
+    case .standardInput: "script from standard input"
+    }
+  }
+}
+
+/// Reading commands.
+extension [ScriptSource] {
+  /// Reads the commands of all scripts, in order.
+  func commands(_ streams: Streams, _ system: SystemCalls) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
-    for source in sources {
-      let more = try parse(text(of: source, streams, system), source)
+    for source in self {
+      let more = try source.commands(in: source.text(streams, system))
       if more.isEmpty, let what = source.argument {
         throw ToolError("\(what) contains no command; “outline-tree help commands” lists them")
       }
@@ -15,11 +33,26 @@ enum Script {
     }
     return commands
   }
+}
 
-  private static func text(
-    of source: ScriptSource, _ streams: Streams, _ system: SystemCalls
-  ) throws(ToolError) -> [UInt8] {
-    switch source {
+extension ScriptSource {
+  /// Parses the text of the script.
+  func commands(in text: [UInt8]) throws(ToolError) -> [LocatedCommand] {
+    var commands: [LocatedCommand] = []
+    do {
+      for words in try CommandLexer.commands(of: text) {
+        commands.append(
+          LocatedCommand(
+            command: try CommandParser.parse(words), script: self, location: words[0].location))
+      }
+    } catch {
+      throw error.refusal.located(at: describe(error.location))
+    }
+    return commands
+  }
+
+  fileprivate func text(_ streams: Streams, _ system: SystemCalls) throws(ToolError) -> [UInt8] {
+    switch self {
     case .argument(_, let text), .request(let text): text
     case .file(let path): try ToolError.naming(path, system.readFile(path))
     case .standardInput:
@@ -27,24 +60,6 @@ enum Script {
     }
   }
 
-  static func parse(
-    _ text: [UInt8], _ script: ScriptSource
-  ) throws(ToolError) -> [LocatedCommand] {
-    var commands: [LocatedCommand] = []
-    do {
-      for words in try CommandLexer.commands(of: text) {
-        commands.append(
-          LocatedCommand(
-            command: try CommandParser.parse(words), script: script, location: words[0].location))
-      }
-    } catch {
-      throw error.refusal.located(at: script.describe(error.location))
-    }
-    return commands
-  }
-}
-
-extension ScriptSource {
   /// The name of a script that must contain a command; nil for a file and for standard input, which may be empty.
   fileprivate var argument: Message? {
     switch self {
@@ -52,5 +67,34 @@ extension ScriptSource {
     case .request: "“commands”"
     case .file, .standardInput: nil
     }
+  }
+}
+
+/// A command and its location in a script.
+struct LocatedCommand: Equatable {
+  var command: Command
+  var script: ScriptSource
+  var location: Word.Location
+}
+
+extension ScriptSource {
+  /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
+  func describe(_ location: Word.Location) -> Message {
+    switch self {
+    case .argument(let number, _):
+      "\(file: "-c \(number)".utf8, line: location.line, column: location.column, as: location.inWords)"
+    case .file(let name): "\(file: name, line: location.line, column: location.column)"
+    case .request: "line \(location.line), column \(location.column)"
+    case .standardInput:
+      "\(file: "standard input".utf8, line: location.line, column: location.column)"
+    }
+  }
+}
+
+extension Word.Location {
+  /// The location in a command given with `-c`. Line 1 is not mentioned, because most commands after `-c` have a single
+  /// line.
+  fileprivate var inWords: String {
+    line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
   }
 }

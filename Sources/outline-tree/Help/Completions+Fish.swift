@@ -1,12 +1,12 @@
 extension Completions {
   static var fish: String {
     let lines =
-      ["# Completions of outline-tree for fish.", "", fishFunction, "complete -c outline-tree -f"]
+      ["# Completions of outline-tree for fish.", "", "complete -c outline-tree -f"]
       + Subcommand.allCases.map {
         fishWord($0.rawValue, summary: $0.summary, condition: "__fish_use_subcommand")
       }
-      + HelpTopic.allCases.map {
-        fishWord($0.rawValue, summary: $0.summary, condition: seen([.help]))
+      + HelpTopic.all.map {
+        fishWord($0.name, summary: $0.summary, condition: seen([.help]))
       }
       + [
         fishWord(
@@ -15,20 +15,6 @@ extension Completions {
       ] + Option.all.map(fishOption)
     return lines.joined(separator: "\n")
   }
-
-  /// A fish function that asks the tool to complete a command for `apply`. fish quotes the candidates and
-  /// never evaluates them.
-  private static let fishFunction = """
-    function __outline_tree_commands
-      set -l words (commandline -opc)
-      set -l others
-      for word in $words[2..-1]
-        contains -- $word -c --command; or set -a others $word
-      end
-      command outline-tree --complete-command (commandline -ct | string collect) -- $others 2>/dev/null
-    end
-
-    """
 
   private static let withoutSources = Subcommand.allCases.filter {
     $0 == .help || $0.takesFilesOnly
@@ -77,7 +63,6 @@ extension Option {
     case _ where argument?.isOptional == true: ""
     case .oneOf(let choices): "-x -a '\(choices.joined(separator: " "))'"
     case .file: "-r -F"
-    case .any where spellings.contains("--command"): "-x -a '(__outline_tree_commands)'"
     case .any: "-x"
     case nil: ""
     }

@@ -35,23 +35,9 @@ extension Completions {
       _describe subcommand subcommands
     }
 
-    # The tool completes a command. zsh quotes the answers, and evaluates nothing.
-    _outline-tree-commands() {
-      local -a found others
-      local index typed=$PREFIX
-      for ((index = 2; index <= $#words; index++)); do
-        if ((index == CURRENT)) || [[ $words[index] == (-c|--command) ]]; then continue; fi
-        others+=("${(Q)words[index]}")
-      done
-      typed=${(Q)typed}
-      found=("${(@f)$(command outline-tree --complete-command ${(q)typed} -- apply $others 2>/dev/null)}")
-      found=(${found:#})
-      compadd -U -S '' -- $found
-    }
-
     _outline-tree-topics() {
       local -a topics=(
-    \(descriptions(HelpTopic.allCases.map { ($0.rawValue, $0.summary) }))
+    \(descriptions(HelpTopic.all.map { ($0.name, $0.summary) }))
       )
       _describe topic topics
     }
@@ -108,7 +94,6 @@ extension Option {
     guard let argument else { return "" }
     let action =
       switch argument.values {
-      case .any where spellings.contains("--command"): "_outline-tree-commands"
       case .any: " "
       case .file: "_files"
       case .oneOf(let choices): "(\(choices.joined(separator: " ")))"

@@ -18,16 +18,6 @@ enum Completions {
 }
 
 extension Subcommand {
-  var summary: String {
-    switch self {
-    case .log: "list the edits, the latest first"
-    case .undo: "undo the last edit, and list what that changed"
-    case .redo: "redo the edit that was undone last"
-    case .compact: "delete the history, which cannot be undone"
-    default: HelpTopic(self).summary
-    }
-  }
-
   /// True if the subcommand's operands must be files. The other subcommands also accept sources that are not files,
   /// such as directories.
   var takesFilesOnly: Bool {
@@ -54,8 +44,6 @@ extension Completions {
       fi
       _outline_tree_find_subcommand
       case $previous in
-        --command) _outline_tree_commands "${2-$word}"; return ;;
-        -c) if [[ $subcommand == apply ]]; then _outline_tree_commands "${2-$word}"; return; fi ;;
     \(bashValues)
       esac
       if [[ $joined ]]; then return; fi
@@ -83,25 +71,6 @@ extension Completions {
           *) subcommand=${COMP_WORDS[index]}; return ;;
         esac
       done
-    }
-
-    # The tool completes a command. Nothing of its answers is ever evaluated. What readline replaces may begin
-    # after the last quote.
-    _outline_tree_commands() {
-      local typed=$1 index kept= line
-      local words=()
-      for ((index = 1; index < ${#COMP_WORDS[@]}; index++)); do
-        if ((index == COMP_CWORD)); then continue; fi
-        case ${COMP_WORDS[index]} in
-          -c | --command | =) ;;
-          *) words+=("${COMP_WORDS[index]}") ;;
-        esac
-      done
-      if [[ -n $typed && $word == *"$typed" ]]; then kept=${word%"$typed"}; fi
-      if [[ -z $typed && $word == [\\'\\"]* ]]; then kept=$word; fi
-      while IFS= read -r line; do
-        if [[ $line == "$kept"* ]]; then COMPREPLY+=("${line#"$kept"}"); fi
-      done < <(command outline-tree --complete-quoted "$word" -- ${words[@]+"${words[@]}"} 2>/dev/null)
     }
 
     _outline_tree_words() {
@@ -166,7 +135,7 @@ extension Completions {
   }
 
   private static var topics: String {
-    HelpTopic.allCases.map(\.rawValue).joined(separator: " ")
+    HelpTopic.all.map(\.name).joined(separator: " ")
   }
 }
 

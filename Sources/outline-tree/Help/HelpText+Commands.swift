@@ -3,7 +3,7 @@ extension HelpText {
   static let commands: [Passage] = [
     .paragraph(
       "One command per line. # starts a comment, double quotes group words, and \\ escapes."),
-    .definitions(CommandForm.all),
+    .definitions(Command.forms),
     .paragraph(
       """
       ITEM is a path of titles from a root (Nature/Fox). A single title is enough if it is unique, or if it is

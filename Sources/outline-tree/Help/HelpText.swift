@@ -1,31 +1,11 @@
+import Outline
+
 /// The help about subcommands. The manual page contains the same passages.
 enum HelpText {
   static let overview: [Passage] =
     [.paragraph(introduction), .heading("Usage"), .literal(usage), .paragraph(sources)]
     + [.heading("Examples"), .literal(examples)]
-    + [.heading("Help topics"), .definitions(HelpTopic.allCases.dropFirst().map(\.definition))]
-
-  /// The subcommands that have a topic of their own, each with its usage and its description.
-  static let subcommands: [(topic: HelpTopic, usage: String, about: [Passage])] = [
-    (.print, "outline-tree [print] [SOURCE...] [OPTIONS]", aboutPrint),
-    (.browse, "outline-tree browse [SOURCE] [OPTIONS]", aboutBrowse),
-    (
-      .apply,
-      """
-      outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
-      outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
-      """, aboutApply
-    ),
-    (.diff, "outline-tree diff OLD NEW [OPTIONS]", aboutDiff),
-    (.merge, "outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]", aboutMerge),
-    (.resolve, "outline-tree resolve FILE [--ours | --theirs | --keep]", aboutResolve),
-    (.convert, "outline-tree convert IN OUT [OPTIONS]", aboutConvert),
-    (.check, "outline-tree check FILE... [OPTIONS]", aboutCheck),
-  ]
-
-  static let history: [Passage] =
-    [.definitions(historyUsage), .paragraph(aboutHistory)]
-    + Option.passages(for: [.log])
+    + [.heading("Help topics"), .definitions(HelpTopic.all.dropFirst().map(\.definition))]
 
   static let introduction =
     "outline-tree shows directories and outlines as trees, and edits outlines with commands."
@@ -137,20 +117,55 @@ enum HelpText {
 
 /// The help about `.outline` files.
 extension HelpText {
-  static let historyUsage = [Subcommand.log, .undo, .redo, .compact].map {
-    Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)
-  }
-
-  static let aboutHistory =
-    """
-    An .outline file contains an outline and its history. “apply --in-place” appends an edit either completely
-    or not at all, even if the machine fails. An undo is appended, too, so the history loses nothing. “undo --to
-    N” undoes all edits after commit N, and “redo --to N” redoes edits until N is done.
-    """
+  static let history: [Passage] = [
+    .definitions(
+      [Subcommand.log, .undo, .redo, .compact].map {
+        Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)
+      }),
+    .paragraph(
+      """
+      An .outline file contains an outline and its history. “apply --in-place” appends an edit either completely
+      or not at all, even if the machine fails. An undo is appended, too, so the history loses nothing. “undo --to
+      N” undoes all edits after commit N, and “redo --to N” redoes edits until N is done.
+      """),
+  ]
 }
 
 extension HelpTopic {
   fileprivate var definition: Passage.Definition {
-    Passage.Definition(term: rawValue, meaning: summary)
+    Passage.Definition(term: name, meaning: summary)
+  }
+}
+
+/// The help about `serve`.
+extension HelpText {
+  static let serve: [Passage] = [
+    .paragraph(aboutServe), .paragraph(aboutFraming), .paragraph(aboutAgents),
+    .heading("Methods"), .definitions(methods),
+  ]
+
+  private static let aboutServe =
+    """
+    Performs the requests of another program, such as an editor or a script, until its standard input ends. The
+    program opens directories and documents, reads windows of their rows, folds and edits them by the ids of
+    rows, and is told about changes on the disk.
+    """
+
+  private static let aboutFraming =
+    """
+    Messages are JSON-RPC 2.0, one on each line, or after Content-Length headers, as in the protocol of language
+    servers. The first message decides which.
+    """
+
+  private static let aboutAgents =
+    """
+    With --mcp, the requests are those of the Model Context Protocol, and the tools are for agents:
+    \(OutlineOperation.all(of: .tools).map(\.rawValue).joined(separator: ", ")). They read only below the ROOTs (default: .), and with
+    --writable they change documents there.
+    """
+
+  private static let methods = OutlineOperation.all(of: .methods).map { operation in
+    Passage.Definition(
+      term: operation.rawValue, meaning: operation.entry(for: .methods)!.summary)
   }
 }

@@ -1,91 +1,117 @@
-/// The help topics.
-enum HelpTopic: String, CaseIterable {
-  case overview
-  case print
-  case browse
-  case keys
-  case apply
-  case diff
-  case merge
-  case resolve
-  case git
-  case convert
-  case check
-  case history
-  case serve
-  case commands
-  case patterns
-  case folding
-  case columns
-  case formats
-  case filters
-  case environment
-  case exitStatus = "exit-status"
+/// A help topic: its name, its summary and its text.
+struct HelpTopic: Sendable {
+  let name: String
+  let summary: String
+  /// The command lines of a subcommand; nil for a topic that is not about a subcommand.
+  let usage: String?
+  /// The text without the usage and the options. The text is computed on demand, because most runs need no help.
+  let passages: @Sendable () -> [Passage]
+  /// The passages about options; nil for the options of the subcommand with the name of the topic.
+  private let options: (@Sendable () -> [Passage])?
 
-  init(_ subcommand: Subcommand?) {
+  private init(
+    _ name: String, _ summary: String, usage: String? = nil,
+    _ passages: @autoclosure @escaping @Sendable () -> [Passage],
+    options: (@Sendable () -> [Passage])? = nil
+  ) {
+    (self.name, self.summary, self.usage) = (name, summary, usage)
+    (self.passages, self.options) = (passages, options)
+  }
+
+  static let all = [overview] + ofSubcommands + subjects
+
+  private static let overview = HelpTopic("overview", "all topics", HelpText.overview)
+
+  static let ofSubcommands = [
+    HelpTopic(
+      "print", "print directories, documents or the emoji outline",
+      usage: "outline-tree [print] [SOURCE...] [OPTIONS]", HelpText.aboutPrint),
+    HelpTopic(
+      "browse", "show an outline in full-screen mode, and edit it",
+      usage: "outline-tree browse [SOURCE] [OPTIONS]", HelpText.aboutBrowse),
+    HelpTopic(
+      "apply", "edit an outline in one transaction",
+      usage: """
+        outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
+        outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
+        """, HelpText.aboutApply),
+    HelpTopic(
+      "diff", "list what changed from one source to another",
+      usage: "outline-tree diff OLD NEW [OPTIONS]", HelpText.aboutDiff),
+    HelpTopic(
+      "merge", "combine two changed versions of a document",
+      usage: "outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]", HelpText.aboutMerge),
+    HelpTopic(
+      "resolve", "list or resolve the conflicts that a merge left",
+      usage: "outline-tree resolve FILE [--ours | --theirs | --keep]", HelpText.aboutResolve,
+      options: { [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])] }),
+    HelpTopic(
+      "convert", "write a source in another format",
+      usage: "outline-tree convert IN OUT [OPTIONS]", HelpText.aboutConvert,
+      options: { HelpText.convertOptions }),
+    HelpTopic(
+      "check", "find mistakes in a document, and list what a format leaves out",
+      usage: "outline-tree check FILE... [OPTIONS]", HelpText.aboutCheck),
+    HelpTopic(
+      "history", "the history of an .outline file: log, undo, redo, compact",
+      usage: "outline-tree log | undo | redo | compact FILE.outline", HelpText.history,
+      options: { Option.passages(for: [.log]) }),
+    HelpTopic(
+      "serve", "serve outlines to editors, scripts and agents",
+      usage: """
+        outline-tree serve
+        outline-tree serve --mcp [--writable] [ROOT...]
+        """, HelpText.serve),
+  ]
+
+  /// The topics that are not about subcommands. The manual page has a section about each of these topics.
+  static let subjects = [
+    HelpTopic("commands", "the commands of apply", HelpText.commands),
+    HelpTopic("keys", "the keys of browse", HelpText.keys),
+    HelpTopic("patterns", "what patterns match", HelpText.patterns),
+    HelpTopic("folding", "which rows are collapsed", HelpText.folding),
+    HelpTopic(
+      "columns", "the columns before names, and how names are written", HelpText.columns),
+    HelpTopic("formats", "the formats that are read and written", HelpText.formats),
+    HelpTopic("filters", "how to show the output of other programs", HelpText.filters),
+    HelpTopic("git", "merge and compare outlines in git and jj", HelpText.git),
+    HelpTopic("exit-status", "the exit status", HelpText.exitStatus),
+    HelpTopic("environment", "the environment variables", HelpText.environment),
+  ]
+}
+
+extension HelpTopic {
+  /// Returns the topic with the given name; nil if there is no such topic.
+  static func named(_ name: some Collection<UInt8>) -> HelpTopic? {
+    all.first { name.elementsEqual($0.name.utf8) }
+  }
+
+  /// Returns the topic about a subcommand, or the overview for a command line without a subcommand.
+  static func about(_ subcommand: Subcommand?) -> HelpTopic {
     switch subcommand {
-    case .help, nil: self = .overview
-    case .log, .undo, .redo, .compact: self = .history
-    case let subcommand?: self = HelpTopic(rawValue: subcommand.rawValue)!
+    case .help, nil: overview
+    case .log, .undo, .redo, .compact: named("history".utf8)!
+    case let subcommand?: named(subcommand.rawValue.utf8)!
     }
   }
 
   /// The topic's text, as lines for a terminal.
-  var text: [String] { PlainText(passages).lines }
-
-  private var passages: [Passage] {
-    switch self {
-    case .overview: HelpText.overview
-    case .keys: HelpText.keys
-    case .git: HelpText.git
-    case .history: HelpText.history
-    case .serve: HelpText.serve
-    case .commands: HelpText.commands
-    case .patterns: HelpText.patterns
-    case .folding: HelpText.folding
-    case .columns: HelpText.columns
-    case .formats: HelpText.formats
-    case .filters: HelpText.filters
-    case .environment: HelpText.environment
-    case .exitStatus: HelpText.exitStatus
-    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check:
-      HelpText.subcommands.first { $0.topic == self }.map {
-        [.literal($0.usage)] + $0.about + options
-      }!
-    }
+  var text: [String] {
+    let start = usage.map { [Passage.literal($0)] } ?? []
+    let options =
+      options?() ?? Subcommand(rawValue: name).map { Option.passages(for: [$0]) } ?? []
+    return PlainText(start + passages() + options).lines
   }
+}
 
-  private var options: [Passage] {
-    switch self {
-    case .resolve: [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])]
-    case .convert: HelpText.convertOptions
-    default: Option.passages(for: [Subcommand(rawValue: rawValue)!])
-    }
-  }
-
+extension Subcommand {
   var summary: String {
     switch self {
-    case .overview: "all topics"
-    case .print: "print directories, documents or the emoji outline"
-    case .browse: "show an outline in full-screen mode, and edit it"
-    case .keys: "the keys of browse"
-    case .apply: "edit an outline in one transaction"
-    case .diff: "list what changed from one source to another"
-    case .merge: "combine two changed versions of a document"
-    case .resolve: "list or resolve the conflicts that a merge left"
-    case .git: "merge and compare outlines in git and jj"
-    case .convert: "write a source in another format"
-    case .check: "find mistakes in a document, and list what a format leaves out"
-    case .history: "the history of an .outline file: log, undo, redo, compact"
-    case .serve: "serve outlines to editors, scripts and agents"
-    case .commands: "the commands of apply"
-    case .patterns: "what patterns match"
-    case .folding: "which rows are collapsed"
-    case .columns: "the columns before names, and how names are written"
-    case .formats: "the formats that are read and written"
-    case .filters: "how to show the output of other programs"
-    case .environment: "the environment variables"
-    case .exitStatus: "the exit status"
+    case .log: "list the edits, the latest first"
+    case .undo: "undo the last edit, and list what that changed"
+    case .redo: "redo the edit that was undone last"
+    case .compact: "delete the history, which cannot be undone"
+    default: HelpTopic.about(self).summary
     }
   }
 }
@@ -94,14 +120,14 @@ extension ToolError {
   /// Creates the error for a help topic that does not exist. If the name belongs to an option or to a command
   /// for `apply`, a hint names the topic that describes the option or the command.
   init(noHelpAbout name: Bytes) {
-    let topics = HelpTopic.allCases.map(\.rawValue)
+    let topics = HelpTopic.all.map(\.name)
     let question = Nearest.question(name, among: topics)
     var hints: [Message] = []
     let spelling = Array("--".utf8) + name
     if let option = Option.named(name) ?? Option.named(spelling),
       let owner = option.subcommands.first
     {
-      let topic = HelpTopic(owner).rawValue
+      let topic = HelpTopic.about(owner).name
       hints.append("  outline-tree help \(topic)   lists the option \(option.spellings[0])")
     } else if Command.Verb(named: name.prefix { $0 != 0x20 }) != nil || Hint.command(name) != nil {
       hints.append("  outline-tree help commands")

@@ -130,10 +130,10 @@ enum ShellQuoting {
 
 extension UInt8 {
   /// True if a backslash before the byte makes the byte literal in double quotes.
-  var isEscapedInDoubleQuotes: Bool { [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(self) }
+  fileprivate var isEscapedInDoubleQuotes: Bool { [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(self) }
 
   /// True if a byte has no special meaning in any shell, not even at the start of a word.
-  var isPlainInShells: Bool {
+  fileprivate var isPlainInShells: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
     default: "_./:@%+,-".utf8.contains(self)

@@ -10,7 +10,7 @@ extension ServedOutline {
       if let edits { return try edited.perform(edits) }
       let commands = Array(arguments.lines("commands")!.utf8)
       let source = ScriptSource.request(commands)
-      return try edited.run(Script.parse(commands, source), note: source.note, focus: nil).edit
+      return try edited.run(source.commands(in: commands), note: source.note, focus: nil).edit
     }
     if arguments.flag("dryRun") {
       let change = DocumentChange(from: document.document, to: edited.document.document)

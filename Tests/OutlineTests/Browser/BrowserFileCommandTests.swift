@@ -133,6 +133,8 @@ import Testing
     #expect(typed("ren\t") == ("rename ", nil))
     #expect(typed("w\t") == ("w", "w  wq  w!"))
     #expect(typed("sort a by \t").message?.contains("size") == true)
+    #expect(typed("sort a by n\t") == ("sort a by natural ", nil))
+    #expect(typed("move a to \t") == ("move a to ", "top  bottom"))
     #expect(typed("nothing\t") == ("nothing", "there is nothing to complete here"))
     #expect(typed("insert \t") == ("insert ", "there is nothing to complete here"))
     #expect(typed("note a -\t") == ("note a --none ", nil))

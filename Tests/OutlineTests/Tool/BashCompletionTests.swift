@@ -77,7 +77,7 @@ import Testing
     #expect(try complete("x", "") == files.union(["emoji"]))
     #expect(try complete("apply", "e") == ["emoji"])
     #expect(try complete("help", "fo") == ["folding", "formats"])
-    #expect(try complete("help", "") == Set(HelpTopic.allCases.map(\.rawValue)))
+    #expect(try complete("help", "") == Set(HelpTopic.all.map(\.name)))
     #expect(try complete("--", "") == files)
     #expect(try complete("--fit", "=", "1") == [])
   }

@@ -157,7 +157,7 @@ import Testing
       for line in messages where line.hasPrefix("  ") && !line.hasPrefix("  outline-tree") {
         if line.contains("ITEM") || line.contains(": ") || line.contains("\"Title\"") { continue }
         #expect(throws: Never.self, "\(guess): \(line)") {
-          try Script.parse(Array(line.utf8), .standardInput)
+          try ScriptSource.standardInput.commands(in: Array(line.utf8))
         }
       }
     }

@@ -130,7 +130,7 @@ import Testing
       var expected = document.outline
       expected.delete([node])
       var runner = CommandRunner(document)
-      try runner.run(try Script.parse(command, .argument(1, command)))
+      try runner.run(ScriptSource.argument(1, command).commands(in: command))
       #expect(runner.document.outline == expected, "\(command)")
       var bench = BrowserBench(document)
       bench.state.ask(.command, text: command)

@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func charactersThatRoffInterprets() {
-    var roff = Roff(title: "T", section: 1, source: "s", manual: "m")
-    roff.append(section: "S", [.literal(".dot\n'quote\nback\\slash a-b “\u{1F98A}” \"x\"")])
+    var page = ManualPage()
+    page.append(section: "S", [.literal(".dot\n'quote\nback\\slash a-b “\u{1F98A}” \"x\"")])
     #expect(
-      roff.lines.suffix(5) == [
+      page.lines.suffix(5) == [
         "\\&.dot", "\\&'quote",
         "back\\eslash a\\-b \\[u201C]\\[u1F98A]\\[u201D] \\(dqx\\(dq", ".fi", ".RE",
       ])

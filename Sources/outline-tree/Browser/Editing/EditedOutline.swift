@@ -232,7 +232,7 @@ extension EditedOutline {
   /// - Returns: The edit and the change of folding that were recorded.
   mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> Change {
     do throws(ToolError) {
-      let commands = try Script.parse(line, .argument(1, line))
+      let commands = try ScriptSource.argument(1, line).commands(in: line)
       // Some commands compare details, such as sizes, that may not have been read.
       if isDirectory, commands.contains(where: { $0.command.needsDetails }),
         document.outline.items.contains(where: { document.files.details(of: $0) == nil })

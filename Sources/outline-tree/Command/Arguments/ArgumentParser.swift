@@ -63,14 +63,10 @@ struct ArgumentParser {
 
   /// Returns the request about the tool itself; nil if the command line makes no such request.
   private func inquiry(_ subcommand: Subcommand?) throws(ToolError) -> Inquiry? {
-    if case .completion(var request) = options.inquiry {
-      request.words = operands.map { Array($0) }
-      return .completion(request)
-    }
     if let inquiry = options.inquiry { return inquiry }
     // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
     let namesTopic = subcommand == nil && helpIndex == 0 && !operands.isEmpty
-    if helpIndex != nil && !namesTopic { return .help(HelpTopic(subcommand)) }
+    if helpIndex != nil && !namesTopic { return .help(.about(subcommand)) }
     return namesTopic || subcommand == .help ? .help(try helpTopic()) : nil
   }
 
@@ -128,13 +124,13 @@ struct ArgumentParser {
   }
 
   private func helpTopic() throws(ToolError) -> HelpTopic {
-    guard let name = operands.first else { return .overview }
+    guard let name = operands.first else { return .about(nil) }
     if operands.count > 1 {
       throw ToolError(
         "help takes one topic at a time",
         operands.map { "  outline-tree help \(ShellQuoting.word($0))" })
     }
-    if let topic = HelpTopic(named: name) ?? Subcommand(named: name).map({ HelpTopic($0) }) {
+    if let topic = HelpTopic.named(name) ?? Subcommand(named: name).map(HelpTopic.about) {
       return topic
     }
     throw ToolError(noHelpAbout: name)

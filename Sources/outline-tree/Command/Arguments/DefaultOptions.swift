@@ -1,7 +1,21 @@
-/// Reads default options from the text of an environment variable or of the options file. Default options are applied
-/// before the options on the command line.
-enum DefaultOptions {
-  static let variable = "OUTLINE_TREE_OPTIONS"
+import Outline
+
+/// Reading the default options from the environment variable and the options file. Default options are applied before
+/// the options on the command line.
+extension Run {
+  /// Returns the options from the options file, followed by the options from the environment variable.
+  func defaultOptions() throws(ToolError) -> [GivenOption] {
+    var options: [GivenOption] = []
+    if let path = optionsFile, let text = try read(optionsFile: path) {
+      options += try Self.options(in: text, hasComments: true) { "\(file: path, line: $0)" }
+    }
+    if let text = environment("OUTLINE_TREE_OPTIONS") {
+      options += try Self.options(in: Array(text), hasComments: false) { _ in
+        "\(file: "OUTLINE_TREE_OPTIONS".utf8)"
+      }
+    }
+    return options
+  }
 
   /// Reads the options in the given text, which is split into words as a shell would split it.
   ///
@@ -9,8 +23,8 @@ enum DefaultOptions {
   ///   - place: A closure that returns the location of a line, in the form that messages use.
   /// - Throws: An error if a quote is not closed, if a word is not an option, if an option cannot be a default for
   ///   every run, or if the value of an option is not valid.
-  static func read(
-    _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
+  private static func options(
+    in text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(ToolError) -> [GivenOption] {
     var lines: [(number: Int, words: [[UInt8]])] = []
     do {
@@ -24,7 +38,7 @@ enum DefaultOptions {
     var options: [GivenOption] = []
     for line in lines {
       do throws(ToolError) {
-        options += try read(line.words)
+        options += try Self.options(in: line.words)
       } catch {
         throw error.inDefaults(at: place(line.number))
       }
@@ -32,7 +46,7 @@ enum DefaultOptions {
     return options
   }
 
-  private static func read(_ words: [[UInt8]]) throws(ToolError) -> [GivenOption] {
+  private static func options(in words: [[UInt8]]) throws(ToolError) -> [GivenOption] {
     var options: [GivenOption] = []
     for argument in try ArgumentLexer.split(words) {
       switch argument {
@@ -51,6 +65,73 @@ enum DefaultOptions {
     }
     return options
   }
+
+  /// The path of the options file; nil if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
+  private var optionsFile: [UInt8]? {
+    let file = Array("outline-tree/options".utf8)
+    // The standard for `XDG_CONFIG_HOME` requires that relative paths be ignored.
+    if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
+      return folder + [0x2F] + file
+    }
+    guard let home = environment("HOME"), home.first == 0x2F else { return nil }
+    return home + Array("/.config/".utf8) + file
+  }
+
+  private func read(optionsFile path: [UInt8]) throws(ToolError) -> [UInt8]? {
+    do {
+      guard let type = try optionsFileType(path) else { return nil }
+      // Reading a pipe would wait for another program.
+      if type != .fifo { return try system.readFile(path) }
+    } catch {
+      throw ToolError("\(file: path): \(error.message)", ["--no-config ignores it"])
+    }
+    throw ToolError("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
+  }
+
+  /// Returns the type of the file at the path; nil if there is no file, or if its folder cannot be entered.
+  /// For example, the home folder of a system account may not be accessible.
+  private func optionsFileType(_ path: [UInt8]) throws(SystemError) -> EntryType? {
+    do {
+      return try system.status(of: path).type
+    } catch {
+      if [.notFound, .notADirectory, .accessDenied].contains(error) { return nil }
+      throw error
+    }
+  }
+
+  /// Returns an invocation with the default options that have an effect on it. A default option without an effect
+  /// causes no error, because the user did not request it for this run.
+  func adding(
+    _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
+  ) throws(ToolError) -> Invocation {
+    if defaults.isEmpty { return invocation }
+    let (subcommand, given) = (invocation.subcommand, invocation.display.given)
+    let sources = knownSources(of: invocation)
+    let kinds = sources.map(\.kind)
+    func honored(_ options: [GivenOption], in invocation: Invocation) -> [GivenOption] {
+      options.honored(
+        by: subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, invocation.form,
+        besides: given)
+    }
+    // The format is chosen first, because the effect of other options depends on the format.
+    let hasFormat = [.merge, .convert, .check].contains(subcommand)
+    var formats = hasFormat ? [] : defaults.formats(besides: given)
+    let formatted = try ArgumentParser.parse(arguments, defaults: formats)
+    formats = honored(formats, in: formatted)
+    let settled = try ArgumentParser.parse(arguments, defaults: formats)
+    let others = honored(defaults.others, in: settled).filter { option in
+      option.name != "--git" || sources.areInRepositories
+    }
+    return try ArgumentParser.parse(arguments, defaults: formats + others)
+  }
+}
+
+extension [(name: [UInt8], kind: SourceKind)] {
+  /// True if all directories among the sources are in git repositories. This property runs git, which takes a few
+  /// milliseconds.
+  fileprivate var areInRepositories: Bool {
+    allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
+  }
 }
 
 extension ToolError {
@@ -66,7 +147,7 @@ extension Option {
   /// input format.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
-    let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
+    let ofOneRun = Self.editing + Self.merging + Self.informing
     return !ofOneRun.contains { $0.spellings == spellings }
       && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }
@@ -81,7 +162,7 @@ extension Option {
 extension [GivenOption] {
   /// Returns the default options that choose the output format. The result is empty if the command line
   /// itself chooses the format, with an option or by naming an output file.
-  func formats(besides given: [GivenOption]) -> Self {
+  fileprivate func formats(besides given: [GivenOption]) -> Self {
     let decides = given.contains { option in
       Option.formats.contains(option.name) || option.name == "-o" && option.words.last != [0x2D]
     }
@@ -89,11 +170,11 @@ extension [GivenOption] {
     return filter(\.option.choosesFormat)
   }
 
-  var others: Self { filter { !$0.option.choosesFormat } }
+  fileprivate var others: Self { filter { !$0.option.choosesFormat } }
 
   /// Returns the default options that have an effect in the given invocation of the tool. Options that conflict with
   /// another option, or need an option that is missing, are left out.
-  func honored(
+  fileprivate func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]
   ) -> Self {

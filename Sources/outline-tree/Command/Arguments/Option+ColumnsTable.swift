@@ -76,7 +76,7 @@ extension Option {
 }
 
 /// A character set for drawing connectors.
-enum Charset: String, CaseIterable, Sendable {
+private enum Charset: String, CaseIterable, Sendable {
   case ascii = "ASCII"
   case utf8 = "UTF-8"
 }

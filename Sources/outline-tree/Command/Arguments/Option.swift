@@ -70,23 +70,6 @@ extension Option {
     ("About the tool", informing),
   ]
 
-  /// Options that are not in the help.
-  static let hidden: [Option] = [
-    // The shells' completion scripts use these options, and pass the other typed words as operands.
-    .completion("--complete-command", isQuoted: false),
-    .completion("--complete-quoted", isQuoted: true),
-  ]
-
-  private static func completion(_ spelling: String, isQuoted: Bool) -> Option {
-    .text(
-      [spelling], argument: Argument(name: "TEXT"), help: "complete a command",
-      scopes: .only(.print)
-    ) {
-      if $0.inquiry != nil { return }
-      $0.inquiry = .completion(CompletionRequest(text: $1, words: [], isQuoted: isQuoted))
-    }
-  }
-
   static let all: [Option] = groups.flatMap { $0.options }
 
   /// Returns the option with the given name; nil if there is no such option.
@@ -94,7 +77,7 @@ extension Option {
   /// - Parameter subcommand: The subcommand, which decides between two options that share a letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
-    let named = (all + hidden).filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
+    let named = all.filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
     return named.first { $0.subcommands.contains(subcommand) } ?? named.first
   }
 

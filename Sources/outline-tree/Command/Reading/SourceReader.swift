@@ -129,174 +129,6 @@ extension SourceReader {
   }
 }
 
-/// Reading documents.
-extension SourceReader {
-  /// Returns a document with only the rows that the options choose, in the order that the options request.
-  func outline(of document: SourceDocument) -> SourceDocument {
-    var folders = folders
-    let chosen = document.chosen(by: display.reading) { row in
-      let isKnown = folders.enter(document.title(of: row.item), level: row.level)
-      return document.saysFolder(row.item) ?? isKnown
-    }
-    return sortsDocuments ? chosen.ordered(by: display.reading.order) : chosen
-  }
-
-  private func readPipe(_ path: [UInt8]) throws(ToolError) -> OpenedSource {
-    guard let input = try ToolError.naming(path, run.pipes.buffer(path, run.system)) else {
-      throw ToolError("\(file: path): it is no longer a pipe")
-    }
-    return try read(input, from: .standardInput, name: Message(path))
-  }
-
-  private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(ToolError) -> OpenedSource {
-    guard let format = format.documentFormat else {
-      let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
-      return .document(SourceDocument(file.document, hasIdentities: true), .store(file, path: path))
-    }
-    if format == .paths { return .listing(try readListing(path)) }
-    let bytes = try ToolError.naming(path, run.system.readFile(path))
-    do {
-      let (document, format) = try decode(bytes, as: format, name: Message(path))
-      return .document(document, .file(path: path, bytes: bytes, format))
-    } catch {
-      var refusal = error
-      if isToldByContent(format, path) { refusal.lines.append(Self.readsIndented) }
-      throw refusal
-    }
-  }
-
-  private func readListing(_ path: [UInt8]) throws(ToolError) -> PathListing {
-    let file = try ToolError.naming(path, run.system.openToRead(path.asPath))
-    defer { run.system.close(file) }
-    return try listing(from: InputBuffer(file: file, run.system), Message(path))
-  }
-
-  /// - Parameter isGuessed: Whether the format was guessed from the beginning of the text.
-  func decode(
-    _ bytes: [UInt8], as format: DocumentFormat, name: Message, isGuessed: Bool = false
-  ) throws(ToolError) -> (document: SourceDocument, format: DocumentFormat) {
-    let options = DocumentFormat.DecodingOptions(
-      isLenient: isLenient, indent: display.input.indent)
-    let conflicts = format.marksConflicts ? ConflictedText(reading: bytes) : nil
-    let text = conflicts?.text(of: .ours) ?? bytes
-    let decoded: DocumentFormat.Decoded
-    var format = format
-    do {
-      if readsData && display.input.format == nil {
-        (decoded, format) = try format.decodeGuessed(text, options: options)
-      } else {
-        decoded = try format.decode(text, options: options)
-      }
-    } catch {
-      throw ToolError(
-        Message(error, in: name), hints(error, format) + (isGuessed ? ToolError.guess(format) : []))
-    }
-    let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    let mistakes = display.input.leniency == .always ? nil : Mistakes(decoded.repairs)
-    if let mistakes {
-      var refusal = mistakes.refusal(in: name)
-      if isGuessed { refusal.lines += ToolError.guess(format) }
-      diagnostics.report(refusal, .incomplete)
-    } else {
-      for repair in decoded.repairs {
-        diagnostics.report(Message(repair, in: name), statusOfRepairs)
-      }
-    }
-    if format.marksConflicts { try report(conflicts, in: bytes, name: name, to: diagnostics) }
-    if reportsFields, [.json, .jsonl].contains(format),
-      let message = decoded.document.fieldsNotDrawn
-    {
-      diagnostics.report("\(file: name.bytes): \(message)")
-    }
-    var document = SourceDocument(decoded.document, hasIdentities: decoded.hasIdentities)
-    document.format = isGuessed ? nil : format
-    document.isRepaired = !decoded.repairs.isEmpty
-    document.forgiven = mistakes
-    document.markedConflictCount = conflicts?.conflicts.count ?? 0
-    return (document, format)
-  }
-
-  private func report(
-    _ conflicts: ConflictedText?, in bytes: [UInt8], name: Message, to diagnostics: Diagnostics
-  ) throws(ToolError) {
-    let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
-    if let conflicts {
-      if refusesConflicts { throw ToolError(unresolved: conflicts, in: name) }
-      diagnostics.report(ToolError(conflicts, in: name), status)
-    }
-    let leftovers = ConflictedText.leftoverMarks(in: bytes)
-    guard let first = leftovers.first else { return }
-    let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""
-    diagnostics.report(
-      "\(file: name.bytes, line: first): looks like a conflict marker, but the other markers are missing, so it is read as text\(more)",
-      status)
-  }
-
-  private var isLenient: Bool {
-    switch display.input.leniency {
-    case .whereNothingIsReplaced: forgives
-    case .always: true
-    case .never: false
-    }
-  }
-
-  private func hints(_ error: FormatError, _ format: DocumentFormat) -> [Message] {
-    if isLenient || error.line == 0 { return [] }
-    return ["--lenient reads what it can, and reports what it repaired"]
-  }
-}
-
-extension OutlineDocument {
-  /// A message that counts the rows with fields that a drawing does not show; nil if there are no such
-  /// rows. Rows that describe files are not counted.
-  fileprivate var fieldsNotDrawn: Message? {
-    let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
-      .compactMap(\.firstFieldNotShown)
-    guard let first = names.first else { return nil }
-    let count = names.count
-    return
-      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; use --format json to print them, or --from data to draw them"
-  }
-}
-
-/// A summary of the mistakes in a document that was read as far as possible.
-struct Mistakes: Equatable {
-  let first: FormatError
-  /// The number of mistakes in words, such as `1 mistake`.
-  let count: Message
-
-  /// Creates a summary of the given repairs; nil if there are no repairs.
-  init?(_ repairs: [FormatError]) {
-    guard let first = repairs.first else { return nil }
-    self.first = first
-    // If there are too many mistakes to list, the last element has no line number, and represents the mistakes that
-    // are not listed.
-    let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
-    count =
-      isListed
-      ? "\(count: repairs.count, "mistake")" : "more than \(repairs.count - 1) mistakes"
-  }
-
-  /// Returns an error with the location of the first mistake, and the number of mistakes.
-  func refusal(in name: Message) -> ToolError {
-    ToolError(
-      Message(first, in: name),
-      [
-        "\(count); the rest was read as far as possible. Use --lenient to list and repair mistakes, or --strict to refuse them"
-      ])
-  }
-}
-
-extension Message {
-  /// Creates a message about a mistake in a document: `notes.opml:14:6: …`.
-  init(_ error: FormatError, in name: Message) {
-    self =
-      error.line == 0
-      ? "\(file: name.bytes): \(error.message)"
-      : "\(file: name.bytes, line: error.line, column: error.column == 0 ? nil : error.column): \(error.message)"
-  }
-}
-
 extension DisplayOptions {
   /// The options for reading a directory.
   var scanOptions: ScanOptions {
@@ -312,5 +144,48 @@ extension DisplayOptions {
     var options = scanOptions
     options.readsDetails = reading.needsDetails
     return options
+  }
+}
+
+/// A source that was read as a whole, to be edited or compared.
+struct EditedSource {
+  var outline: SourceDocument
+  /// All rows that were read, including those that options leave out; nil if the source is a
+  /// directory or a list of paths.
+  var whole: SectionSnapshot<ItemID>?
+  var origin: DocumentOrigin?
+  /// The name to show above the rows; nil to show the name of the source.
+  var name: [UInt8]?
+  /// True if the source was read completely.
+  var isComplete = true
+  /// True if names that begin with a dot were left out.
+  var leavesOutHidden = false
+
+  /// All items that were read, in the order of their rows.
+  var items: [ItemID] { whole.map { Array($0.items) } ?? outline.files.items }
+}
+
+extension SourceReader {
+  /// Reads a source as a whole, to edit or compare it.
+  func edited(_ source: Source, readsDetails: Bool) throws(ToolError) -> EditedSource {
+    var options = display.scanOptions
+    options.folding = display.folding.limitingReading
+    options.readsDetails = options.readsDetails || readsDetails
+    options.limit = .max
+    switch try open(source, options) {
+    case .document(let document, let origin):
+      return EditedSource(
+        outline: outline(of: document), whole: document.outline, origin: origin,
+        name: source.rootName(of: document, origin))
+    case .directory(let scanner, let path):
+      let outline = try outline(of: scanner, path)
+      return EditedSource(outline: outline, isComplete: scanner.refusals == 0)
+    case .listing(let listing):
+      return EditedSource(
+        outline: outline(of: listing), origin: .listing, name: Array(listing.row.name),
+        leavesOutHidden: leavesOutHiddenPaths && listing.hasHiddenNames)
+    case .file(let row):
+      throw ToolError(notADocument: Array(row.name))
+    }
   }
 }

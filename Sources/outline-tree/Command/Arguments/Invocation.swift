@@ -1,5 +1,56 @@
 import Outline
 
+/// A command line: a subcommand with its sources and options.
+struct Invocation {
+  var subcommand: Subcommand
+  /// The sources to read. For `print`, the list contains at least one source. A list of several sources does not
+  /// contain the source `emoji`.
+  var sources: [Source] = []
+  var options = ParsedOptions()
+
+  var source: Source { sources[0] }
+
+  var display: DisplayOptions {
+    get { options.display }
+    set { options.display = newValue }
+  }
+}
+
+/// A request about the tool itself, such as `--version`, which takes precedence over any subcommand.
+enum Inquiry {
+  case help(HelpTopic)
+  case version
+  case manual
+  case completions(Completions.Shell)
+}
+
+extension Invocation {
+  /// The form of the output.
+  var form: OutputForm {
+    let isJSON = display.outputFormat == .json
+    return switch subcommand {
+    case .print, .convert: display.form
+    case .browse: .screen
+    case .apply:
+      switch (options.isDryRun, options.isInPlace) {
+      case (true, true): isJSON ? .previewOfChanges : .preview
+      case (true, false): isJSON ? .changes : .words
+      case (false, true): .nothing
+      case (false, false): display.form
+      }
+    case .diff, .log: isJSON ? .changes : .words
+    case .merge: formOfMerged
+    case .resolve: options.resolvesConflicts ? .nothing : .words
+    case .check, .undo, .redo: .words
+    case .compact, .serve, .help: .nothing
+    }
+  }
+}
+
+extension DisplayOptions {
+  var form: OutputForm { createsStore ? .store : .format(outputFormat) }
+}
+
 /// The values of all options on a command line.
 struct ParsedOptions {
   var display = DisplayOptions()
@@ -94,24 +145,5 @@ struct ParsedOptions {
       let fileExtension = path.fileExtension, !display.isOutputKnown
     else { return }
     throw ToolError(unknownOutput: path, fileExtension)
-  }
-}
-
-/// A source of commands for `apply`.
-enum ScriptSource: Equatable {
-  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
-  case argument(Int, [UInt8])
-  case file([UInt8])
-  case standardInput
-  /// The commands of a request to a server.
-  case request([UInt8])
-
-  /// The note that describes an edit by these commands.
-  var note: String {
-    switch self {
-    case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
-    case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
-    case .standardInput: "script from standard input"
-    }
   }
 }
