@@ -28,8 +28,9 @@ extension OutlineDataSource {
     guard try startsExpanding(item, handlers),
       let load = try load(item, handlers, isAwaited: true)
     else { return false }
-    // This method waits for a stream and not for the task of the load. If the current task is canceled, it stops
-    // reading the stream at once, but it would not stop waiting for another task.
+    // This method waits for a stream and not for the task of the load.
+    // If the current task is canceled, it stops reading the stream at once, but it would not stop waiting for another
+    // task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -88,7 +89,8 @@ extension OutlineDataSource {
         continue
       }
       // The outline is read after `loads`, because a load is removed from `loads` at the moment when its item is
-      // expanded. So if the load of this item has just ended, the item is expanded in the outline.
+      // expanded.
+      // So if the load of this item has just ended, the item is expanded in the outline.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
       guard

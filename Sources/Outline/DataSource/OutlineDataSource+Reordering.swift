@@ -36,8 +36,8 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // The current state can be equal to `initial` and still have items with other payloads. Then the items
-      // of the current state are moved, not the items of `initial`.
+      // The current state can be equal to `initial` and still have items with other payloads.
+      // Then the items of the current state are moved, not the items of `initial`.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {

@@ -52,8 +52,8 @@ extension OutlineDataSource {
     let handlers = sectionSnapshotHandlers
     _ = try outline(containing: item)
     let wasLoading = cancelLoading(item)
-    // The outline is read after `cancelLoading`. If the load ended before it could be canceled, the item is
-    // already expanded.
+    // The outline is read after `cancelLoading`.
+    // If the load ended before it could be canceled, the item is already expanded.
     let outline = try outline(containing: item)
     guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else {
       return wasLoading

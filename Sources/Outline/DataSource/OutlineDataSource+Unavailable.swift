@@ -1,5 +1,5 @@
-// Members of UIKit's data sources that this class does not need. Code that uses these members does not
-// compile, and the error message names the replacement.
+// Members of UIKit's data sources that this class does not need.
+// Code that uses these members does not compile, and the error message names the replacement.
 
 extension OutlineDataSource {
   /// A data source has no view. Create it without arguments, and let the view follow ``updates``.

@@ -80,8 +80,8 @@ extension OutlineDataSource {
   /// Removes the marks of items that a change has removed, before any follower is called with the change.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
-    // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
-    // which takes microseconds.
+    // This is a closure, not a key path, because Swift creates key paths of generic types at run time, which takes
+    // microseconds.
     let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
     guard !waiting.isEmpty else { return }
     let gone = new.removedItems(since: old)

@@ -89,8 +89,8 @@ extension OutlineDataSource {
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
     set {
-      // The old handlers are released while no lock is held, because their release may call the `deinit` of
-      // objects that they capture.
+      // The old handlers are released while no lock is held, because their release may call the `deinit` of objects
+      // that they capture.
       var handlers = newValue
       state.withLock { swap(&$0.sectionSnapshotHandlers, &handlers) }
     }

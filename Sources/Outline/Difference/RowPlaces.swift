@@ -48,8 +48,7 @@ struct RowPlaces {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of the next row at this level, and how many children of the parent come
-    // before.
+    // For each level, the parent of the next row at this level, and how many children of the parent come before.
     // The entries for levels that are deeper than the next row are stale.
     // A stale entry is overwritten before it is read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]

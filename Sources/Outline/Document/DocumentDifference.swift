@@ -171,8 +171,8 @@ extension DocumentDifference {
 //      "contents": [{"item": 7, "new": {"title": "Tea"}}],
 //      "header": {"old": [], "new": [{"name": "title", "text": "Shopping"}]}}
 //
-// “contents” is absent if no content changes, and “header” is absent if the header does not change. “old”
-// is absent if the item is inserted, and “new” is absent if the item is removed.
+// “contents” is absent if no content changes, and “header” is absent if the header does not change.
+// “old” is absent if the item is inserted, and “new” is absent if the item is removed.
 
 extension DocumentDifference: Codable {
   /// Encodes the difference as an object.

@@ -26,8 +26,9 @@ struct ByteWord: Equatable {
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-    // A subtraction sets the high bit of each byte that needs an escape. A borrow from that byte can also set
-    // the high bit of the next byte. This does no harm, because only the lowest of these high bits is used.
+    // A subtraction sets the high bit of each byte that needs an escape.
+    // A borrow from that byte can also set the high bit of the next byte.
+    // This does no harm, because only the lowest of these high bits is used.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
@@ -38,9 +39,9 @@ struct ByteWord: Equatable {
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // The addition sets the high bit of each ASCII byte that is not a digit. Bytes that are not ASCII have a
-    // high bit already. A carry can also set the high bit of a digit, but only after a byte that is not a
-    // digit.
+    // The addition sets the high bit of each ASCII byte that is not a digit.
+    // Bytes that are not ASCII have a high bit already.
+    // A carry can also set the high bit of a digit, but only after a byte that is not a digit.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
@@ -48,8 +49,8 @@ struct ByteWord: Equatable {
   /// Returns the number that the first `count` decimal digits represent. `count` must be from 1 to 8.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
-    // The digits are shifted to the end of the word, so zeros precede the digits. Then each step combines
-    // pairs of adjacent numbers.
+    // The digits are shifted to the end of the word, so zeros precede the digits.
+    // Then each step combines pairs of adjacent numbers.
     var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF

@@ -90,8 +90,8 @@ extension Dictionary: UnorderedElements {
 
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 private final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
-  // The coding path is always empty. Errors need no coding path, because the caller knows which item could
-  // not be encoded.
+  // The coding path is always empty.
+  // Errors need no coding path, because the caller knows which item could not be encoded.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 

@@ -64,8 +64,8 @@ extension Checksum {
   /// The checksum's hexadecimal digits as ASCII characters, with the most significant digit in the lowest
   /// byte.
   var digits: UInt64 {
-    // The bytes are spread to 16 bits each, and then their halves to 8 bits each. Finally, each half is
-    // replaced with the character for its digit.
+    // The bytes are spread to 16 bits each, and then their halves to 8 bits each.
+    // Finally, each half is replaced with the character for its digit.
     var bytes = UInt64(value.byteSwapped)
     bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
     bytes = (bytes | bytes << 8) & 0x00FF_00FF_00FF_00FF

@@ -84,8 +84,8 @@ extension StrictObjectDecoder {
   }
 }
 
-// A value that is stored or sent on its own contains the version of its format. The version also applies to
-// all nested values.
+// A value that is stored or sent on its own contains the version of its format.
+// The version also applies to all nested values.
 
 extension StrictObjectDecoder {
   /// The only supported version of the formats that this type decodes.

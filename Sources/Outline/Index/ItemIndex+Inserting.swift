@@ -165,8 +165,7 @@ extension ItemIndex {
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
     precondition(items.count <= Self.maximalCount, "Too many items")
     // An empty array must not be created with `Array(unsafeUninitializedCapacity:initializingWith:)`: that
-    // initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a
-    // race.
+    // initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a race.
     guard !items.isEmpty else {
       self.init()
       duplicates = []

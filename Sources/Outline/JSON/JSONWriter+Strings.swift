@@ -43,8 +43,8 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // The last eight bytes are checked together. Some of these bytes may have been checked before, and need
-      // no escapes.
+      // The last eight bytes are checked together.
+      // Some of these bytes may have been checked before, and need no escapes.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }

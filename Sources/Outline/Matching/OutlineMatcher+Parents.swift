@@ -117,8 +117,8 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // The smaller of the two subtree sizes is used, so that a pair has the same weight in a search from the
-      // older outline and in a search from the newer one.
+      // The smaller of the two subtree sizes is used, so that a pair has the same weight in a search from the older
+      // outline and in a search from the newer one.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {

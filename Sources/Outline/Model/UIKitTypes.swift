@@ -1,5 +1,6 @@
 // UIKit's type names, for systems that have neither UIKit nor AppKit.
-// Code that uses these names does not compile. The compiler offers to use this library's types instead.
+// Code that uses these names does not compile.
+// The compiler offers to use this library's types instead.
 
 #if !canImport(UIKit) && !canImport(AppKit)
   /// UIKit's name for ``Snapshot``.

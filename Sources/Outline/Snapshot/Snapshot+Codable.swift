@@ -1,5 +1,5 @@
-// A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`. For each kind of mark that
-// the snapshot contains, the object has one more member.
+// A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`.
+// For each kind of mark that the snapshot contains, the object has one more member.
 
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the sections with their items, and then the marks.
@@ -48,8 +48,7 @@ extension Snapshot {
   /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
   init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
     self.init()
-    // Looks for duplicates first, because `appendItems` would move an item that is already in another
-    // section.
+    // Looks for duplicates first, because `appendItems` would move an item that is already in another section.
     try requireUnique(sections.flatMap(\.items))
     try perform(.appendSections(sections.map(\.identifier)))
     for section in sections {

@@ -96,8 +96,8 @@ extension Snapshot {
 
 extension Snapshot.Edit: Sendable where Section: Sendable, Item: Sendable {}
 
-// An edit is encoded as an object with a member named after its case. The other members are named after the
-// arguments of the method for this edit:
+// An edit is encoded as an object with a member named after its case.
+// The other members are named after the arguments of the method for this edit:
 //
 //     {"appendItems": ["Tea"], "toSection": "Drinks"}    without “toSection”: to the last section
 //     {"insertItems": ["Tea"], "beforeItem": "Milk"}     or “afterItem”

@@ -76,8 +76,8 @@ extension Snapshot {
   }
 }
 
-// The implementation of edits that change items. A function that throws an error leaves the snapshot
-// unchanged.
+// The implementation of edits that change items.
+// A function that throws an error leaves the snapshot unchanged.
 
 extension Snapshot {
   mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {

@@ -62,8 +62,8 @@ extension Snapshot {
   }
 }
 
-// The implementation of edits that change sections. A function that throws an error leaves the snapshot
-// unchanged.
+// The implementation of edits that change sections.
+// A function that throws an error leaves the snapshot unchanged.
 
 extension Snapshot {
   mutating func append(_ added: [Section]) throws(SnapshotError) {

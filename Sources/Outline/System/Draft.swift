@@ -127,8 +127,8 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // The draft is a hard link to the file itself. The link was left by a process that was killed while
-        // it was creating the file.
+        // The draft is a hard link to the file itself.
+        // The link was left by a process that was killed while it was creating the file.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)
@@ -144,8 +144,8 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // A writer that is still using the draft has locked it. A writer may also have renamed the draft in the
-    // meantime, so the identities are compared.
+    // A writer that is still using the draft has locked it.
+    // A writer may also have renamed the draft in the meantime, so the identities are compared.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

@@ -19,8 +19,8 @@
     internal import Musl
   #endif
 
-  // The C library has these functions, but Swift does not import the header that declares them. For numbers
-  // and pointers, the calling conventions of Swift and C are the same.
+  // The C library has these functions, but Swift does not import the header that declares them.
+  // For numbers and pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("flistxattr")
   private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_silgen_name("fgetxattr")
@@ -45,8 +45,9 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // A new file can inherit an attribute from its folder. If the attribute already has the right value,
-        // it is not set, because the process may lack the permission to set it.
+        // A new file can inherit an attribute from its folder.
+        // If the attribute already has the right value, it is not set, because the process may lack the permission to
+        // set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         try retrying { fsetxattr(new, name.asPath, value, value.count, 0) }
       }

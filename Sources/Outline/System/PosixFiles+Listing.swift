@@ -1,5 +1,7 @@
-// Lists the entries of a folder. On Linux, the kernel fills the caller's buffer with entries, so neither an
-// allocation nor a second descriptor is needed. On other systems, `readdir` is used.
+// Lists the entries of a folder.
+// On Linux, the kernel fills the caller's buffer with entries, so neither an allocation nor a second descriptor is
+// needed.
+// On other systems, `readdir` is used.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -88,8 +90,8 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream closes its descriptor, so it gets a copy of the caller's descriptor. The caller's
-    // descriptor must stay open, because entries are opened relative to it.
+    // The stream closes its descriptor, so it gets a copy of the caller's descriptor.
+    // The caller's descriptor must stay open, because entries are opened relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)
@@ -103,8 +105,9 @@ extension PosixFiles {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name is read in place. An entry with a long name is longer than the C structure that is declared
-      // for entries, so copying the entry could cut off the name.
+      // The name is read in place.
+      // An entry with a long name is longer than the C structure that is declared for entries, so copying the entry
+      // could cut off the name.
       passEntry(UnsafeRawPointer(entry) + nameOffset, type: entry.pointee.d_type, to: body)
     }
   }

@@ -50,8 +50,8 @@ extension EntryType {
   }
 
   init(mode: mode_t) {
-    // The upper bits of a mode have the same values as the types of directory entries. The type may be
-    // missing for a file that has a descriptor but no name.
+    // The upper bits of a mode have the same values as the types of directory entries.
+    // The type may be missing for a file that has a descriptor but no name.
     let type = EntryType(directoryEntry: UInt8((mode & S_IFMT) >> 12))
     self = type == .unknown ? .file : type
   }

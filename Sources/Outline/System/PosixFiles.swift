@@ -81,8 +81,7 @@ package enum PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems do not support syncing a folder, and need no sync to keep the names in it
-      // consistent.
+      // Some file systems do not support syncing a folder, and need no sync to keep the names in it consistent.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }
@@ -121,8 +120,9 @@ extension PosixFiles {
   }
 }
 
-// System calls for a name in an open folder. Unlike a path, a name in an open folder cannot lead to another
-// place if another program replaces a folder with a link.
+// System calls for a name in an open folder.
+// Unlike a path, a name in an open folder cannot lead to another place if another program replaces a folder with a
+// link.
 extension PosixFiles {
   /// A name in an open folder, or a path.
   package struct Place {

@@ -61,6 +61,6 @@ struct RowCursor {
   }
 }
 
-// A cursor is safe to send to another thread, because it keeps the nodes of its tree alive, and shared nodes
-// never change.
+// A cursor is safe to send to another thread, because it keeps the nodes of its tree alive, and shared nodes never
+// change.
 extension RowCursor: @unchecked Sendable {}

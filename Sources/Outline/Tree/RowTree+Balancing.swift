@@ -32,8 +32,8 @@ extension RowTree {
 
   /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // The child is not kept in a local variable, because `makeUnique` would then treat the child as shared
-    // and copy it.
+    // The child is not kept in a local variable, because `makeUnique` would then treat the child as shared and copy
+    // it.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
@@ -44,8 +44,9 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that was an only child now has a neighbor. If these two are merged, their parent may again
-    // have too few entries. Only a node that this edit has already made unique can have an only child.
+    // A grandchild that was an only child now has a neighbor.
+    // If these two are merged, their parent may again have too few entries.
+    // Only a node that this edit has already made unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }

@@ -111,12 +111,11 @@ extension RowTree {
   /// Divides `total` entries evenly among nodes that hold at most `width` entries each.
   func pieces(of total: Int, width: Int) -> [Range<Int>] {
     guard total > width else { return [0..<total] }
-    // The nodes are not filled completely, so that the next insertion does not have to split a node
-    // immediately.
+    // The nodes are not filled completely, so that the next insertion does not have to split a node immediately.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
-    // If the division leaves a remainder, each of the first pieces has one more entry. The code avoids
-    // computing `total * index`, because that product may not fit into 32 bits.
+    // If the division leaves a remainder, each of the first pieces has one more entry.
+    // The code avoids computing `total * index`, because that product may not fit into 32 bits.
     let (least, remainder) = total.quotientAndRemainder(dividingBy: count)
     func start(_ index: Int) -> Int { least * index + min(index, remainder) }
     return (0..<count).map { start($0)..<start($0 + 1) }
@@ -168,8 +167,8 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // If the range began and ended within children, the remaining parts of these two children are now
-    // neighbors, and may have too few entries.
+    // If the range began and ended within children, the remaining parts of these two children are now neighbors, and
+    // may have too few entries.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }

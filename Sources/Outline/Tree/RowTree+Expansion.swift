@@ -78,8 +78,9 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // Entries after the one for this row's children belong to earlier rows. These entries are overwritten
-    // before they are read, because each row is at most one level deeper than the row before it.
+    // Entries after the one for this row's children belong to earlier rows.
+    // These entries are overwritten before they are read, because each row is at most one level deeper than the row
+    // before it.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

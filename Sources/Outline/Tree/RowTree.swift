@@ -72,8 +72,8 @@ struct RowTree {
   @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
-// Only uniquely referenced nodes are written to, so shared nodes never change. If several threads use copies
-// of one tree, no thread writes to memory that another thread can read.
+// Only uniquely referenced nodes are written to, so shared nodes never change.
+// If several threads use copies of one tree, no thread writes to memory that another thread can read.
 extension RowTree: @unchecked Sendable {}
 
 extension RowTree {
@@ -172,8 +172,8 @@ extension PersistentVector<Int32> {
       while last &+ 1 < keys.count, endOfChunk(containing: Int(keys[last &+ 1] &>> 1)) == end {
         last &+= 1
       }
-      // Rows that are appended one by one usually go to the same leaf. The vector already has that leaf for
-      // the unused handles at the end of a chunk.
+      // Rows that are appended one by one usually go to the same leaf.
+      // The vector already has that leaf for the unused handles at the end of a chunk.
       if next < last || self[handle] != leaf {
         withUniqueChunk(at: handle) { chunk in
           for key in keys[next...last] {

@@ -58,8 +58,9 @@ extension OutlineModel {
   ) { fatalError() }
 }
 
-// UIKit's names for the position queries of `SectionedOutline`. Positions have the type `ViewPath`, which
-// is UIKit's `IndexPath` on systems with UIKit, and `RowPosition` elsewhere.
+// UIKit's names for the position queries of `SectionedOutline`.
+// Positions have the type `ViewPath`, which is UIKit's `IndexPath` on systems with UIKit, and `RowPosition`
+// elsewhere.
 
 extension OutlineModel {
   /// Returns the item of the visible row at a position, or `nil` if there is no such row.

@@ -136,8 +136,8 @@ extension StepDriver {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
     let isAnimated = update.animatingDifferences
-    // New payloads are stored first, because the steps do not contain them, and rows that become visible
-    // are drawn with the stored items.
+    // New payloads are stored first, because the steps do not contain them, and rows that become visible are drawn
+    // with the stored items.
     shown.renewItems(from: update.after[section])
     looks = [:]
     for step in update.steps(in: section) { perform(step, on: view, animated: isAnimated) }
@@ -152,8 +152,8 @@ extension StepDriver {
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // The old objects are kept alive up to this point, because the view may have referred to them without
-    // keeping them alive.
+    // The old objects are kept alive up to this point, because the view may have referred to them without keeping
+    // them alive.
     withExtendedLifetime(oldRows) {}
   }
 
@@ -224,8 +224,8 @@ extension StepDriver {
     } else if let parent = place.parent, shown.childCount(of: parent) == 1,
       shown.isVisible(parent)
     {
-      // When a row gets its first child, the view must check again whether the row has children. The row
-      // may already be expanded in the outline, and the view may remember that the row was expanded when it
+      // When a row gets its first child, the view must check again whether the row has children.
+      // The row may already be expanded in the outline, and the view may remember that the row was expanded when it
       // had other children.
       setExpanded(false, parent, in: view)
       view.redrawRow(name(of: parent))

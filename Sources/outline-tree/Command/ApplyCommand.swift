@@ -115,8 +115,8 @@ struct ApplyCommand {
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(ToolError) -> SectionSnapshot<ItemID> {
-    // The transaction has exactly one section. It was either created with one section, or read from a file and
-    // checked.
+    // The transaction has exactly one section.
+    // It was either created with one section, or read from a file and checked.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {

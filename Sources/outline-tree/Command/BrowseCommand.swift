@@ -6,8 +6,8 @@ struct BrowseCommand {
   private(set) var request: Invocation
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    // Only the session retains the host. So a source is closed when the user leaves it, and other programs can
-    // use it.
+    // Only the session retains the host.
+    // So a source is closed when the user leaves it, and other programs can use it.
     var session = BrowserSession(
       try host(), opener: other,
       on: try Terminal(kind: run.environment("TERM"), usesMouse: request.options.usesMouse),
@@ -99,8 +99,8 @@ extension BrowseCommand {
   /// store waits as long as the options allow.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
-      // A path at which no file exists is refused, because the browser would create a new document there. Pipes and
-      // devices are refused, because reading them may never end.
+      // A path at which no file exists is refused, because the browser would create a new document there.
+      // Pipes and devices are refused, because reading them may never end.
       switch try ToolError.naming(path, run.system.status(of: path)).type {
       case .directory: return try host(ofDirectory: path)
       case .file: break

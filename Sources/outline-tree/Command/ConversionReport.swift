@@ -31,8 +31,8 @@ struct ConversionReport {
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first line of the output shows the name of the source. If the document's title differs from that name, the
-      // title is lost.
+      // The first line of the output shows the name of the source.
+      // If the document's title differs from that name, the title is lost.
       if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }

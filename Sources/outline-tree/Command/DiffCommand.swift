@@ -67,8 +67,8 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): cannot be compared, because it could not be read completely")
     }
-    // A document was read completely, so its rows below the requested level are removed here. A directory was
-    // read only down to this level.
+    // A document was read completely, so its rows below the requested level are removed here.
+    // A directory was read only down to this level.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }

@@ -46,8 +46,8 @@ struct Run {
       return end(error, .auto)
     }
     sayWhereHelpIs(arguments)
-    // This hint depends on whether the pipe contains data. It is printed last, to give the program at the other
-    // end of the pipe time to write.
+    // This hint depends on whether the pipe contains data.
+    // It is printed last, to give the program at the other end of the pipe time to write.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if let inquiry = invocation.options.inquiry { return try answer(inquiry) }

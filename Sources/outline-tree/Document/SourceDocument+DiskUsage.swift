@@ -7,8 +7,9 @@ extension SourceDocument {
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
-    // Rows are visited in reverse preorder. For each level: the total size of the rows that have been visited
-    // at this level since a row at the parent level was last visited.
+    // Rows are visited in reverse preorder.
+    // For each level: the total size of the rows that have been visited at this level since a row at the parent level
+    // was last visited.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }

@@ -15,8 +15,8 @@ extension SourceDocument {
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows, besides
   ///   copying the notes, which takes O(*t* *b*) for *b* bytes of text in a chain of blocks.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
-    // The blocks are moved in reverse preorder, so children are moved before their parents. The last row of the result
-    // is the first changed row in preorder.
+    // The blocks are moved in reverse preorder, so children are moved before their parents.
+    // The last row of the result is the first changed row in preorder.
     let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }

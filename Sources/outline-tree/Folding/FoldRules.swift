@@ -189,9 +189,9 @@ extension FoldRules {
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
-    // Rows are visited in reverse preorder, so descendants come before their ancestors. When a row is visited,
-    // `below[level + 1]` is the index of the last rule that reveals a descendant of the row, or -1 if there is no such
-    // rule.
+    // Rows are visited in reverse preorder, so descendants come before their ancestors.
+    // When a row is visited, `below[level + 1]` is the index of the last rule that reveals a descendant of the row,
+    // or -1 if there is no such rule.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

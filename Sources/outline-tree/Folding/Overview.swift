@@ -176,9 +176,10 @@ extension Overview {
   private func growth(of list: Int, within room: Int, by rows: Int = .max) -> Growth? {
     let entry = lists[list]
     let omission = countsOmissions ? 1 : 0
-    // The row at the end of an incomplete list is replaced when the list grows. If no roots are shown, the row that
-    // represents all roots is not subtracted, because a root can have more bytes than this row. Without this exception,
-    // a single root would be shown even if there is no room.
+    // The row at the end of an incomplete list is replaced when the list grows.
+    // If no roots are shown, the row that represents all roots is not subtracted, because a root can have more bytes
+    // than this row.
+    // Without this exception, a single root would be shown even if there is no room.
     let before = entry.shown > 0 && entry.shown < entry.count ? omission : 0
     var growth = Growth(rows: min(rows, entry.wanted - entry.shown), size: 0)
     let isComplete = entry.shown + growth.rows == entry.count

@@ -59,8 +59,9 @@ struct GitStatus: Sendable {
     } else {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
-    // An ignored file does not change the letters of its folder. Nevertheless, the folder gets an entry in
-    // `letters`, because paths below a folder without an entry are not looked up.
+    // An ignored file does not change the letters of its folder.
+    // Nevertheless, the folder gets an entry in `letters`, because paths below a folder without an entry are not
+    // looked up.
     let change = new == .ignored ? .unchanged : new
     source = source.union(change)
     while let slash = path.lastIndex(of: 0x2F) {

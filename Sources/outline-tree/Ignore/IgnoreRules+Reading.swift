@@ -2,8 +2,8 @@ import Outline
 
 // Reading the rules from files.
 //
-// In a nested repository, the rules of the outer repository do not apply. The rules of the outer repository
-// decide only whether the folder of the nested repository itself is shown.
+// In a nested repository, the rules of the outer repository do not apply.
+// The rules of the outer repository decide only whether the folder of the nested repository itself is shown.
 extension IgnoreRules {
   /// Returns the rules for the source of a scan. If the source is in a repository, these are the rules of
   /// `info/exclude` and of all ignore files from the top of the repository down to the source. If the source is

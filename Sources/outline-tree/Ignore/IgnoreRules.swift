@@ -77,8 +77,8 @@ private final class IgnoreLayer: Sendable {
   }
 
   func lastRule(for name: EntryName, isDirectory: Bool) -> IgnoreRule? {
-    // The unmanaged references avoid reference counting. Otherwise, all threads would change the reference
-    // counts of the same layers for every name.
+    // The unmanaged references avoid reference counting.
+    // Otherwise, all threads would change the reference counts of the same layers for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
     while let layer = next {
       let rule = layer._withUnsafeGuaranteedRef { $0.ownRule(for: name, isDirectory: isDirectory) }

@@ -90,7 +90,8 @@ extension Unicode.Scalar {
   var columns: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
-    // A fast path for most text. Latin, Greek and Cyrillic letters and the lines of trees take one column each.
+    // A fast path for most text.
+    // Latin, Greek and Cyrillic letters and the lines of trees take one column each.
     // Kana, Chinese characters and Korean syllables take two columns each.
     case 0x20..<0x300, 0x370...0x482, 0x2500...0x257F: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:

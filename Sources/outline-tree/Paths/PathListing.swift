@@ -47,8 +47,8 @@ extension PathListing {
   ) throws(SystemError) {
     var walk = Walk(
       listing: self, choice: choice, options: options, folds: FoldWalk(options.folding))
-    // The memory of this listing is reused for all folders. The listing is not a property of the walk, because it
-    // would then be copied whenever it is changed.
+    // The memory of this listing is reused for all folders.
+    // The listing is not a property of the walk, because it would then be copied whenever it is changed.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -164,8 +164,9 @@ extension SourceReader {
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
-    // Neither call can fail. The collector never throws an error, and the levels of the rows are valid, because
-    // the rows are nodes of a tree.
+    // Neither call can fail.
+    // The collector never throws an error, and the levels of the rows are valid, because the rows are nodes of a
+    // tree.
     try! listing.rows(choice, options, into: &collector)
     var document = try! collector.document()
     document.format = .paths

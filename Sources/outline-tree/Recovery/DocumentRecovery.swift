@@ -55,7 +55,8 @@ final class DocumentRecovery {
   ) {
     if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
-      // Edits can be added only to a file that has a base. A file that was created for typed text may have none.
+      // Edits can be added only to a file that has a base.
+      // A file that was created for typed text may have none.
       // Such a file is replaced.
       if let missing {
         try begun(base, needsBase: true).add(missing.document, note: missing.note)

@@ -67,8 +67,8 @@ final class Mailbox<Message: Sendable>: Sendable {
   private func take() -> Message? {
     queue.withLock { queue in
       let message = queue.messages.isEmpty ? nil : queue.messages.removeFirst()
-      // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost. The
-      // byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
+      // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost.
+      // The byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
       if queue.messages.isEmpty && !queue.isClosed { PosixTerminal.drain(ends.read) }
       return message
     }

@@ -44,8 +44,8 @@ struct RPCMessage {
 
   private mutating func read(_ members: JSONObject) throws(OperationError) {
     if members["result"] != nil || members["error"] != nil {
-      // The error does not contain the response's id. Otherwise, the error could be mistaken for an answer to a
-      // request.
+      // The error does not contain the response's id.
+      // Otherwise, the error could be mistaken for an answer to a request.
       throw OperationError(.invalidRequest, "this is a response, but the server sends no requests")
     }
     if let id = members["id"]?.bytes, let first = id.first {

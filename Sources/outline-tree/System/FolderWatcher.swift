@@ -55,8 +55,8 @@ import Outline
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { buffer.deallocate() }
-      // The number of iterations is limited, so the loop ends even if changes never stop. The next call reads the
-      // rest.
+      // The number of iterations is limited, so the loop ends even if changes never stop.
+      // The next call reads the rest.
       for _ in 0..<16 {
         guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -89,8 +89,8 @@ import Outline
     ///
     /// - Parameter folder: An open descriptor.
     static func noticesAllChanges(in folder: Int32) -> Bool {
-      // The buffer is larger than the structure that `fstatfs` writes. The first field of that structure is the
-      // type of the file system.
+      // The buffer is larger than the structure that `fstatfs` writes.
+      // The first field of that structure is the type of the file system.
       var status = [UInt64](repeating: 0, count: 64)
       guard fstatfs(folder, &status) == 0 else { return false }
       return !unnoticed.contains(UInt32(truncatingIfNeeded: status[0]))

@@ -48,8 +48,8 @@ struct Interruption {
     let text = pending.pointee.text
     _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
     if var settings = pending.pointee.settings {
-      // `TCSANOW` does not wait until all output has been shown. A terminal that has stopped reading must not
-      // block the process.
+      // `TCSANOW` does not wait until all output has been shown.
+      // A terminal that has stopped reading must not block the process.
       tcsetattr(settings.input, TCSANOW, &settings.found)
     }
   }
@@ -91,9 +91,9 @@ extension Interruption {
   }
 }
 
-// A signal handler reads raw memory, because the signal may arrive while the runtime checks an access to a
-// variable. `pending` is written before `isPending` is set, and each element of `previous` is written before the
-// handler of its signal is installed.
+// A signal handler reads raw memory, because the signal may arrive while the runtime checks an access to a variable.
+// `pending` is written before `isPending` is set, and each element of `previous` is written before the handler of its
+// signal is installed.
 nonisolated(unsafe) private let pending =
   UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
 private let isPending = Atomic(false)

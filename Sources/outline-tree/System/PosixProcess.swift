@@ -131,8 +131,8 @@ extension PosixProcess {
   /// long.
   static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
     guard var parts = parts(ofLocalTime: seconds) else { return nil }
-    // `strftime` returns 0 both for an empty date and for a date that does not fit the buffer. The format begins
-    // with a space, so the date is never empty.
+    // `strftime` returns 0 both for an empty date and for a date that does not fit the buffer.
+    // The format begins with a space, so the date is never empty.
     let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]
     var capacity = 256
     while capacity <= 2 * longestDate {

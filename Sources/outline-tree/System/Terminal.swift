@@ -136,8 +136,8 @@ extension Terminal {
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // Restores the terminal from any state: resets colors, ends a link, resets the scroll region and ends
-  // synchronized output.
+  // Restores the terminal from any state: resets colors, ends a link, resets the scroll region and ends synchronized
+  // output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """
@@ -201,8 +201,8 @@ extension Terminal {
       return .resumed
     }
     if received.contains(SignalPipe.resume) {
-      // The process was stopped by a signal that it could not handle, such as `SIGSTOP`. Another program may have
-      // changed the terminal in the meantime.
+      // The process was stopped by a signal that it could not handle, such as `SIGSTOP`.
+      // Another program may have changed the terminal in the meantime.
       if interruption != nil { try setUp() }
       return .resumed
     }
@@ -227,8 +227,8 @@ extension Terminal {
   func suspend() throws(SystemError) { try suspend(SignalPipe.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // If this signal is ignored, the program that started this process does not expect the process to stop, and
-    // would not continue it.
+    // If this signal is ignored, the program that started this process does not expect the process to stop, and would
+    // not continue it.
     if SignalAction.current(of: SignalPipe.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [SignalPipe.resume])

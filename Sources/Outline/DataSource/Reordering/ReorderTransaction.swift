@@ -120,8 +120,8 @@ extension SectionTransaction: Sendable where Section: Sendable, Item: Sendable {
 
 // MARK: - Encoding and decoding
 
-// A transaction is encoded as its `TransactionMessage`, which does not contain the outlines. To decode a
-// transaction, a decoder needs the outlines as they were before the transaction.
+// A transaction is encoded as its `TransactionMessage`, which does not contain the outlines.
+// To decode a transaction, a decoder needs the outlines as they were before the transaction.
 
 extension CodingUserInfoKey {
   /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction`` or

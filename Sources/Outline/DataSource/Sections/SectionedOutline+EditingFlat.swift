@@ -13,8 +13,7 @@ extension SectionedOutline {
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
-      // An item from another section must keep its hidden descendants and its expansion, which edits would
-      // lose.
+      // An item from another section must keep its hidden descendants and its expansion, which edits would lose.
       guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
       else { return nil }
       edits.append((section, edit))

@@ -7,8 +7,8 @@ extension SectionedOutline {
   ) throws(OutlineError) {
     let target = try destination.section(in: self)
     let moved = try stored(items)
-    // First, the items from other sections become roots of the target section, in order. Then all items are
-    // moved within that section.
+    // First, the items from other sections become roots of the target section, in order.
+    // Then all items are moved within that section.
     var outline = outline(numbered: target)
     var precedingCount = 0
     let bySection = Dictionary(grouping: moved, by: \.section).sorted { $0.key < $1.key }

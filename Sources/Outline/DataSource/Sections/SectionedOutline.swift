@@ -19,8 +19,7 @@
 /// much that outline changes, and not on the size of other sections. The cost is the same if the sectioned
 /// outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  // Editing, reordering, merging and comparing are in separate files, because each of them is a separate
-  // algorithm.
+  // Editing, reordering, merging and comparing are in separate files, because each of them is a separate algorithm.
 
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
@@ -132,8 +131,7 @@ extension SectionedOutline {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Either two items that were distinct have become equal, or the section breaks the rules of
-        // `Hashable`.
+        // Either two items that were distinct have become equal, or the section breaks the rules of `Hashable`.
         var seen: Set<Item> = []
         let changed = items.first { !seen.insert($0).inserted }
         fatalError(changed.map(messageForChanged) ?? error.description)

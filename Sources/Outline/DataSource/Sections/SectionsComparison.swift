@@ -45,8 +45,8 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
 
   private func findCrossed() {
     guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
-    // Removed items are not hashed, because they may be objects that have since been deleted and can no
-    // longer be hashed.
+    // Removed items are not hashed, because they may be objects that have since been deleted and can no longer be
+    // hashed.
     var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
       removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index
@@ -73,8 +73,8 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
 extension SectionsComparison {
   /// Returns the difference between the visible items of all sections.
   func difference() -> CollectionDifference<Item> {
-    // A row that crosses to another section may move past the rows of unchanged sections. So these rows are
-    // needed, too.
+    // A row that crosses to another section may move past the rows of unchanged sections.
+    // So these rows are needed, too.
     if !hasAllSections, !crossed.isEmpty {
       return SectionsComparison(from: older, to: newer, comparesAllSections: true).difference()
     }
@@ -102,8 +102,8 @@ extension SectionsComparison {
   ///
   /// - Precondition: The outlines have the same sections in the same order.
   func rowChanges() -> RowChanges {
-    // All rows of a section precede the rows of the next section, both before and after the change. So
-    // minimizing the moves in each section separately minimizes the total number of moves.
+    // All rows of a section precede the rows of the next section, both before and after the change.
+    // So minimizing the moves in each section separately minimizes the total number of moves.
     let changes = matching.changes()
     var result = RowChanges()
     let gone = Set(origins.values)

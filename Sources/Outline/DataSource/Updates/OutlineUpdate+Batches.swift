@@ -59,8 +59,8 @@ extension SectionedOutline {
   /// Returns the sections of this outline, together with the new sections of a newer outline. Each new section
   /// is placed after the section that it follows in the newer outline.
   fileprivate func sections(withThoseOf newer: SectionedOutline) -> [Section] {
-    // The new sections after each section of this outline, keyed by that section's number. The key of the new
-    // sections before all others is nil.
+    // The new sections after each section of this outline, keyed by that section's number.
+    // The key of the new sections before all others is nil.
     var followers: [Int?: [Section]] = [:]
     var last: Int?
     for section in newer.sectionIdentifiers {

@@ -131,8 +131,10 @@ struct DifferencePlan {
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.place.sortKey < $1.place.sortKey }
     toggled.sort()
-    // A row may be moved or removed only once, and toggled only once. A removed row may not be toggled.
-    // Two rows may not get the same place. Items that break the rules of `Hashable` are rejected, too.
+    // A row may be moved or removed only once, and toggled only once.
+    // A removed row may not be toggled.
+    // Two rows may not get the same place.
+    // Items that break the rules of `Hashable` are rejected, too.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.place.sortKey < $1.place.sortKey }),
       toggled.isStrictlySorted(by: <),

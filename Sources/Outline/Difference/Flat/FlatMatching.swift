@@ -181,8 +181,8 @@ struct FlatChanges {
         .insert(
           offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The initializer of `CollectionDifference` is not specialized, so it iterates faster over a buffer
-    // than over an array.
+    // The initializer of `CollectionDifference` is not specialized, so it iterates faster over a buffer than over an
+    // array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

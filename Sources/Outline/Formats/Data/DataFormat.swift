@@ -26,8 +26,8 @@ enum DataFormat: DocumentCoder {
       var data = DataReader(reader)
       try data.read()
       reader = data.reader
-      // The level of a row is the number of containers around it, without the outermost container, which has
-      // no row. So no level is skipped.
+      // The level of a row is the number of containers around it, without the outermost container, which has no row.
+      // So no level is skipped.
       return DocumentFormat.Decoded(try! OutlineDocument(rows: data.rows))
     }
   }

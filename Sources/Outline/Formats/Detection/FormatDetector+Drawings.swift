@@ -5,8 +5,8 @@ extension FormatDetector {
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // A row can have columns before its connector. At least half of the lines must have such columns,
-    // because a few connectors can also occur in prose.
+    // A row can have columns before its connector.
+    // At least half of the lines must have such columns, because a few connectors can also occur in prose.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing.refusal(of: lines) != nil

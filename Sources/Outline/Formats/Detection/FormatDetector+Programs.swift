@@ -104,8 +104,8 @@ extension FormatDetector {
       return (1...4).contains(mark.count) && mark.count < line.count
         && "ACDMRTUXB".utf8.contains(line.first!) && mark.dropFirst().allSatisfy(\.isDigit)
     },
-    // A line consists of a checksum, of two spaces or a space and an asterisk, and of a path. If the path
-    // contains escapes, the line begins with a backslash.
+    // A line consists of a checksum, of two spaces or a space and an asterisk, and of a path.
+    // If the path contains escapes, the line begins with a backslash.
     .each(
       "the output of sha256sum or md5sum", ["sed 's/^[^ ]* .//' prints only the paths\(isReadable)"]
     ) { line in
@@ -146,8 +146,8 @@ extension FormatDetector {
     .whole(
       "the output of env", ["jq -n env prints JSON\(isReadable)"] + LookAlike.table.hints
     ) { $0.areVariables },
-    // A line of `/etc/passwd`, `/etc/group` or `/etc/shadow` is, for example, `name:x:12:…`. The second field must
-    // not be a number, because the second field of a time such as `10:00:00` is a number.
+    // A line of `/etc/passwd`, `/etc/group` or `/etc/shadow` is, for example, `name:x:12:…`.
+    // The second field must not be a number, because the second field of a time such as `10:00:00` is a number.
     .whole(
       "a table with colons, such as /etc/passwd",
       ["cut -d : -f 1 prints only the names"] + LookAlike.table.hints

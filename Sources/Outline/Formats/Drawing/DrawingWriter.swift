@@ -21,7 +21,8 @@ struct DrawingWriter {
       rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
     let sources = drawing.sourceCount
     // A document that was read from a drawing with several sources is written with its roots as sources, on lines
-    // without connectors. Without a title or without any children, these lines would be misread.
+    // without connectors.
+    // Without a title or without any children, these lines would be misread.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count

@@ -108,8 +108,8 @@ extension LinkAddress {
     let isMail = text[start].lowercased == 0x6D
     let rest = text[(colon + 1)...]
     guard isMail || rest.starts(with: [0x2F, 0x2F]) else { return nil }
-    // The search for the end of a mail address stops at the next colon. Without this rule, text with many
-    // colons would be read many times.
+    // The search for the end of a mail address stops at the next colon.
+    // Without this rule, text with many colons would be read many times.
     let content = rest.prefix { !isEnd($0) && !(isMail && $0 == 0x3A) }
     let end = end(of: content)
     let hasContent = isMail ? text[(colon + 1)..<end].contains(0x40) : end > colon + 3

@@ -57,8 +57,8 @@ private struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // A reader regards the first line ending as the usual line ending, so the first line must be written with
-    // the usual line ending.
+    // A reader regards the first line ending as the usual line ending, so the first line must be written with the
+    // usual line ending.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank

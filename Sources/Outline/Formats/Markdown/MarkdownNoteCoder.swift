@@ -72,8 +72,8 @@ struct MarkdownNoteCoder {
     guard lines.contains(where: Self.looksEscaped) else { return raw }
     let plain = unescaped(lines)
     let encoded = encode(plain.map { $0[...] })
-    // A backslash that is not needed as an escape is part of the text. However, older versions of the
-    // library escaped all lines if at least one line needed a backslash.
+    // A backslash that is not needed as an escape is part of the text.
+    // However, older versions of the library escaped all lines if at least one line needed a backslash.
     let isEncoded =
       encoded == raw
       || encoded != plain && plain.map { MarkdownEscape.escape($0[...], .line) } == raw

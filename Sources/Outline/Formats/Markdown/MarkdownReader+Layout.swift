@@ -117,8 +117,7 @@ extension MarkdownReader {
       layouts[index].firstNumber = Int32(number)
       return
     }
-    // Each item stores the first number of the list, because any item can become the first item after an
-    // edit.
+    // Each item stores the first number of the list, because any item can become the first item after an edit.
     layouts[index].firstNumber = layouts[last].firstNumber
     guard number != (before.number ?? 0) + 1 else { return }
     layouts[index].keepsNumber = true

@@ -173,8 +173,8 @@ extension MarkdownRows {
   private mutating func addText(_ line: Int, continuesBlock: Bool) {
     if let last = lastRows[items.count] {
       let cursor = cursor(atTextOf: line)
-      // A blank line separates two blocks of text. However, indented code belongs to the text above the
-      // code.
+      // A blank line separates two blocks of text.
+      // However, indented code belongs to the text above the code.
       if rows.indices.contains(last), rows[last].kind == .text,
         continuesBlock || !lines.isBlank(line - 1) || cursor.column >= scanner.base + 4
       {

@@ -79,8 +79,7 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration contains the name of the encoding, so the declaration and the encoding must be taken
-    // together.
+    // The declaration contains the name of the encoding, so the declaration and the encoding must be taken together.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])

@@ -105,8 +105,7 @@ extension OPMLItem {
     let spelling = old.map(Spelling.init)
     var attributes = attributes(of: content, spelling?.check, namespaces)
     let order = old?.map(\.name) ?? []
-    // An empty title needs no attribute, unless a field with the name `title` would then be read as the
-    // title.
+    // An empty title needs no attribute, unless a field with the name `title` would then be read as the title.
     let hasField = content.fields[title] != nil
     var titleName: String?
     if spelling == nil || spelling?.title != nil || !content.title.isEmpty || hasField {

@@ -102,8 +102,7 @@ extension OPMLReader {
 
   private func expected(_ open: Int?) -> String {
     guard let open else { return "</body>" }
-    // Finding a line number reads the whole text up to that line, so many repairs would take quadratic
-    // time.
+    // Finding a line number reads the whole text up to that line, so many repairs would take quadratic time.
     if scanner.isLenient { return "</outline>" }
     let line = scanner.error(at: Int(layouts[open].start), "").line
     return "</outline> for the item that begins on line \(line)"

@@ -66,8 +66,7 @@ extension OPMLReader {
   private mutating func readRootTag() throws(FormatError) -> XMLTag {
     switch try nextBoundary(in: .prolog) {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
-      // The declarations become fields of the header, because the names of attributes and elements depend on
-      // them.
+      // The declarations become fields of the header, because the names of attributes and elements depend on them.
       declarations = XMLNamespaces.declarations(of: scanner.namedAttributes).map {
         DocumentField("xmlns:" + $0.prefix, .text($0.name))
       }
@@ -81,8 +80,7 @@ extension OPMLReader {
 
   /// Ends the current part of the text around the rows.
   mutating func endPart(at offset: Int) {
-    // In a text that is being repaired, one tag can end several parts, which are read again from the
-    // corrected text.
+    // In a text that is being repaired, one tag can end several parts, which are read again from the corrected text.
     let end = max(partStart, offset)
     parts.append(Array(scanner.bytes[partStart..<end]))
     partStart = end

@@ -167,8 +167,8 @@ extension TextStyle {
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // If there are no rows, the end of the text may begin with blanks. After a row, such blanks would be
-      // read as part of the row.
+      // If there are no rows, the end of the text may begin with blanks.
+      // After a row, such blanks would be read as part of the row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end

@@ -157,9 +157,10 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // At first, `next` contains the sizes of the partitions. Then `next` contains the index at which the next
-    // entry of each partition is written. When all entries are written, `next` contains the ends of the
-    // partitions. Each end is the start of the next partition, so `next` begins one element after `starts`.
+    // At first, `next` contains the sizes of the partitions.
+    // Then `next` contains the index at which the next entry of each partition is written.
+    // When all entries are written, `next` contains the ends of the partitions.
+    // Each end is the start of the next partition, so `next` begins one element after `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0

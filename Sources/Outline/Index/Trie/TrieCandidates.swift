@@ -48,8 +48,8 @@ struct TrieCandidates {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // A match at an index after the last entry is ignored. The byte at this index is not a tag that is in
-      // use.
+      // A match at an index after the last entry is ignored.
+      // The byte at this index is not a tag that is in use.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }

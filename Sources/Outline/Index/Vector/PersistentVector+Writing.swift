@@ -241,8 +241,8 @@ extension RadixVector {
     var shift = shift
     withUnsafeMutablePointer(to: &root) { root in
       var link = root
-      // The loop descends to the largest subtree whose first chunk is the dropped chunk. This chunk is the
-      // only one in the subtree.
+      // The loop descends to the largest subtree whose first chunk is the dropped chunk.
+      // This chunk is the only one in the subtree.
       while shift >= Width.chunkBits && index & ((1 << (shift + Width.branchBits)) - 1) != 0 {
         link = link.uniqueChildren() + Width.digit(of: index, shift: shift)
         shift &-= Width.branchBits

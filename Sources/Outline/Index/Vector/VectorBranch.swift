@@ -33,8 +33,8 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
       withUnsafeMutablePointerToElements { children in
-        // Empty links are skipped, because even retaining `nil` takes a function call, and in small
-        // outlines most links are empty.
+        // Empty links are skipped, because even retaining `nil` takes a function call, and in small outlines most
+        // links are empty.
         var index = 0
         while index < width, let node = children[index].node {
           (copied + index).initialize(to: VectorLink(node))

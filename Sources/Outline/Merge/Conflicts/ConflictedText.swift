@@ -83,8 +83,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The text that was read back may have one more byte: if the last line has no line ending, a line ending is
-    // added before the marker.
+    // The text that was read back may have one more byte: if the last line has no line ending, a line ending is added
+    // before the marker.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -199,8 +199,8 @@ extension ConflictedText {
       let offsets = 0...run.ours.count
       let begins = mine == 0 && other == 0
       let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
-      // A run next to a conflict must begin and end outside the code blocks of both texts. Otherwise, the run
-      // is shortened.
+      // A run next to a conflict must begin and end outside the code blocks of both texts.
+      // Otherwise, the run is shortened.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
       else { return nil }

@@ -142,8 +142,8 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // Descendants that the other side also contains are not deleted. They are moved below their parents on
-      // the other side.
+      // Descendants that the other side also contains are not deleted.
+      // They are moved below their parents on the other side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
@@ -155,8 +155,8 @@ extension SectionSnapshot {
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }
-    // The ancestors are moved from the root down. Otherwise, an ancestor could be put below another
-    // ancestor that is still below the item.
+    // The ancestors are moved from the root down.
+    // Otherwise, an ancestor could be put below another ancestor that is still below the item.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)
     }

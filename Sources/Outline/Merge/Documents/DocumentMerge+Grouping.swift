@@ -122,8 +122,7 @@ private struct GroupedRows {
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
     else { return nil }
     let isHeading = merged.isHeading(item)
-    // A heading and a row that is not a heading do not count as neighbors, because a section ends between
-    // them.
+    // A heading and a row that is not a heading do not count as neighbors, because a section ends between them.
     let before = staying[item].before.flatMap {
       merged.isHeading($0) == isHeading || becameHeading($0) ? $0 : nil
     }

@@ -143,8 +143,9 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // Two kinds of field are never in conflict: fields for the state of a document and, in Markdown, fields
-    // that mark headings or text. The level of a heading depends on its place.
+    // Two kinds of field are never in conflict: fields for the state of a document and, in Markdown, fields that mark
+    // headings or text.
+    // The level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {

@@ -248,8 +248,8 @@ extension MergeItems {
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // “Theirs” moved the item away and removed its old parent. The item moves back, so the old parent must be
-    // kept, too.
+    // “Theirs” moved the item away and removed its old parent.
+    // The item moves back, so the old parent must be kept, too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {

@@ -123,8 +123,9 @@ extension MergePlan {
   /// Adds changes for the items that only the far side expanded or collapsed.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled[near.other] {
-      // An item that is not in the result needs no change. Neither does an item that the near side removed:
-      // the change that inserts the item says whether the item is expanded.
+      // An item that is not in the result needs no change.
+      // Neither does an item that the near side removed: the change that inserts the item says whether the item is
+      // expanded.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

@@ -86,7 +86,8 @@ extension OutlineFile {
 
   /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // Another program may have copied the failed commit. The next commit gets the same number.
+    // Another program may have copied the failed commit.
+    // The next commit gets the same number.
     // The two commits can be distinguished only if they name different replicas.
     replica = ReplicaID(file.calls.random())
     do {
@@ -154,7 +155,8 @@ extension OutlineFile {
 
   private func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is durable even if the checkpoint fails. The next commit tries again to write a checkpoint.
+    // The commit is durable even if the checkpoint fails.
+    // The next commit tries again to write a checkpoint.
     // If the file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }

@@ -56,7 +56,8 @@ extension OutlineFileError: CustomStringConvertible {
   }
 }
 
-// Wrappers for system calls. Their errors contain the path and the name of the call.
+// Wrappers for system calls.
+// Their errors contain the path and the name of the call.
 // Errors for missing files and for existing files contain only the path.
 
 extension OutlineFileError {

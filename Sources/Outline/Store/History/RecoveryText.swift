@@ -6,8 +6,10 @@
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
 // As in an outline file, each line ends with a checksum that continues from the previous line.
-// The checksums also cover the base. All complete lines can be read even if the end of the file is missing.
-// The last line can contain text that is still being typed. The next line overwrites the typed text.
+// The checksums also cover the base.
+// All complete lines can be read even if the end of the file is missing.
+// The last line can contain text that is still being typed.
+// The next line overwrites the typed text.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {

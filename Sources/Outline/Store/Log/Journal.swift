@@ -74,8 +74,8 @@ extension Journal {
   mutating func readCommits(
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) {
-    // The history is changed in place, and restored after an error. Copying the history first would take
-    // time proportional to its length.
+    // The history is changed in place, and restored after an error.
+    // Copying the history first would take time proportional to its length.
     let old = (document, sequence, end, recovery, count: history.count)
     do {
       recovery = nil

@@ -100,8 +100,8 @@ struct CheckpointReader {
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("the value of “rows” or “next” in this checkpoint is out of range")
     }
-    // The stated number of rows may be wrong, so it must not determine how much memory is reserved. The
-    // size of the file is not a reliable limit either, because the file may be sparse.
+    // The stated number of rows may be wrong, so it must not determine how much memory is reserved.
+    // The size of the file is not a reliable limit either, because the file may be sparse.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)

@@ -1,10 +1,10 @@
-// A line of an outline file is a JSON object whose last member is a checksum. The checksum covers the rest
-// of the line, and continues from the checksum of the previous line:
+// A line of an outline file is a JSON object whose last member is a checksum.
+// The checksum covers the rest of the line, and continues from the checksum of the previous line:
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
-// This chain of checksums makes it possible to detect changed, missing and misplaced lines. The checksum is
-// at a fixed distance from the end of the line, and is verified before the line is parsed.
+// This chain of checksums makes it possible to detect changed, missing and misplaced lines.
+// The checksum is at a fixed distance from the end of the line, and is verified before the line is parsed.
 
 /// A line in an outline file. The pointer `bytes` is valid until the next line is read.
 struct JournalLine {

@@ -28,9 +28,9 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // If a file has dropped commits, the two copies may have had different states before the first compared
-    // commit. Opening a file does not apply the commits before its checkpoint, so these commits may be
-    // inconsistent. The `guard` statement detects both problems.
+    // If a file has dropped commits, the two copies may have had different states before the first compared commit.
+    // Opening a file does not apply the commits before its checkpoint, so these commits may be inconsistent.
+    // The `guard` statement detects both problems.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -67,9 +67,9 @@ extension LogComparison {
       return nil
     }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // The copy has joined our state after the common commits if one of three conditions holds: all our
-    // commits are common, the copy has other commits before its last common commit, or the copy received the
-    // last common commit in a join, but our file did not.
+    // The copy has joined our state after the common commits if one of three conditions holds: all our commits are
+    // common, the copy has other commits before its last common commit, or the copy received the last common commit
+    // in a join, but our file did not.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined

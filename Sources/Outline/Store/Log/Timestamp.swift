@@ -51,8 +51,8 @@ package enum Timestamp {
     text.append(contentsOf: separator.description.utf8)
   }
 
-  // In these calculations, a year begins in March, so that a leap day is the last day of a year. The first
-  // day of a month is then a linear function of the month, and 400 years always have 146,097 days.
+  // In these calculations, a year begins in March, so that a leap day is the last day of a year.
+  // The first day of a month is then a linear function of the month, and 400 years always have 146,097 days.
 
   /// Returns the number of days from the beginning of 1970 to a date. The month may be 13, for January of the
   /// next year.

@@ -106,8 +106,8 @@ struct RowTreeComparison {
 extension RowTreeComparison {
   /// A node and the positions of the rows below it.
   struct Span {
-    // This property is a reference, not a ``NodeView``. Most nodes are compared only by identity or address,
-    // and are never read.
+    // This property is a reference, not a ``NodeView``.
+    // Most nodes are compared only by identity or address, and are never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
@@ -207,8 +207,8 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // Usually, the counterparts have the same order in both trees. So the old node after the last pair is
-        // tried first.
+        // Usually, the counterparts have the same order in both trees.
+        // So the old node after the last pair is tried first.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }

@@ -35,8 +35,8 @@ struct ColumnSearch {
   /// - Precondition: Neither `number` nor any element is negative.
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
-    // Returns a byte for each lane. The byte is 1 if the element is less than `number`, because the
-    // difference is then negative.
+    // Returns a byte for each lane.
+    // The byte is 1 if the element is less than `number`, because the difference is then negative.
     @inline(__always) func less(at index: Int) -> UInt64 {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }

@@ -38,8 +38,8 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    // A search reads whole blocks, so it may read past the end of the last column. The memory after that
-    // column must therefore be allocated, too.
+    // A search reads whole blocks, so it may read past the end of the last column.
+    // The memory after that column must therefore be allocated, too.
     let lastColumn = ColumnSearch.wholeBlocks(room)
     let columns = (columnCount(height: height) - 1) * room + lastColumn
     return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
@@ -131,8 +131,8 @@ extension RowNode {
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
-    // Doubles the capacity only while it is small. A larger capacity grows by 16 at a time, to waste little
-    // memory.
+    // Doubles the capacity only while it is small.
+    // A larger capacity grows by 16 at a time, to waste little memory.
     let copy = RowNode.make(
       id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)

@@ -93,8 +93,7 @@ extension OutlineView {
           level: levels[index] - level
         )
       }
-      // This cannot throw: the first row is a root, and no row is more than one level deeper than the row
-      // before it.
+      // This cannot throw: the first row is a root, and no row is more than one level deeper than the row before it.
       var outline = try! SectionSnapshot(rows: items)
       outline.expandAll()
       return outline

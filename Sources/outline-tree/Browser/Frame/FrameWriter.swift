@@ -60,8 +60,8 @@ struct FrameWriter {
   /// - Parameter isEmpty: Whether the screen shows nothing in the given row.
   private static func append(_ line: [UInt8], row: Int, isEmpty: Bool, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
-    // The line is erased before it is written. If the new line is as wide as the screen, erasing afterward
-    // would delete its last character.
+    // The line is erased before it is written.
+    // If the new line is as wide as the screen, erasing afterward would delete its last character.
     if !isEmpty { bytes += "\u{1B}[K".utf8 }
     bytes += line
     appendReset(after: line[...], to: &bytes)
@@ -154,8 +154,8 @@ extension FrameUpdate {
       let lines = agreeing(distance)
       if lines.count > (best?.lines.count ?? staying + leastGain - 1) { best = (distance, lines) }
     }
-    // Only the range that contains the correct lines, before and after the scroll, is scrolled. All other lines stay in
-    // place, so that less of them has to be written.
+    // Only the range that contains the correct lines, before and after the scroll, is scrolled.
+    // All other lines stay in place, so that less of them has to be written.
     return best.map { distance, lines in
       let (first, last) = (lines.first!, lines.last!)
       return (min(first, first - distance)..<max(last, last - distance) + 1, distance)
@@ -222,8 +222,8 @@ struct LinePatch {
         place.columns += 1
       }
     }
-    // A combining character that follows the last common character would change that character. The last common
-    // character may also be in the last column of the screen, after which nothing can be written.
+    // A combining character that follows the last common character would change that character.
+    // The last common character may also be in the last column of the screen, after which nothing can be written.
     let isCertain =
       !lines.contains { mayCombine(in: $0, at: place.offset) }
       && lines.contains { nextCharacter(in: $0, at: place.offset) != nil }

@@ -246,8 +246,7 @@ extension KeyDecoder {
     switch byte {
     case "[" where isFirst: state = .consoleFunction
     case "M" where isFirst: state = .oldMouse(3)
-    // For keys with Shift, rxvt sends sequences that end in `$`, which no other terminal uses as a final
-    // byte.
+    // For keys with Shift, rxvt sends sequences that end in `$`, which no other terminal uses as a final byte.
     case "$" where introducer == .control && !isFirst && collected.allSatisfy(\.isDigit): reset()
     case 0x20..<0x40:
       if collected.count < Self.parameterLimit { collected.append(byte) }

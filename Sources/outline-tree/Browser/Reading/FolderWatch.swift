@@ -79,8 +79,8 @@ final class FolderWatch {
   /// changed. The result may also contain other open folders.
   private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
     guard let followed else { return openFolders(among: outline.visibleRows) }
-    // Most changes affect only a few rows, but the outline may have a million rows. So only the changed subtrees
-    // are searched for open folders.
+    // Most changes affect only a few rows, but the outline may have a million rows.
+    // So only the changed subtrees are searched for open folders.
     let difference = outline.outlineDifference(from: followed)
     if difference.isEmpty { return nil }
     let changed = difference.compactMap(\.opened)
@@ -109,8 +109,8 @@ final class FolderWatch {
   func changedFolders() -> [ItemID?] {
     guard let changed = watcher.read() else { return Array(Set(watched.keys).union([nil])) }
     let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-    // A change in the folder above the source usually does not affect the source, so the source itself is
-    // checked for a change.
+    // A change in the folder above the source usually does not affect the source, so the source itself is checked for
+    // a change.
     let isOther =
       lookout.id.map { changed.contains($0) } == true
       && (watched[nil] == nil || loader.source.hasChanged)

@@ -127,8 +127,8 @@ private struct LinkTargetReader {
         rest.removeFirst()
       } else if byte == 0x28 {
         depth += 1
-        // A text can contain many starts of links. Without this limit, reading such a text would not take
-        // linear time.
+        // A text can contain many starts of links.
+        // Without this limit, reading such a text would not take linear time.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }

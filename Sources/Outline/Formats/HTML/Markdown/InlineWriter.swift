@@ -48,8 +48,8 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // The image's file is in the document's folder, but perhaps not in the page's folder. The resolved
-      // address is checked at the end of the image.
+      // The image's file is in the document's folder, but perhaps not in the page's folder.
+      // The resolved address is checked at the end of the image.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {

@@ -58,8 +58,8 @@ struct MarkdownSimplifier {
     let level = rows[index].level
     var family = Array(
       rows.indices[(index + 1)...].lazy.filter { rows[$0].level <= level }.prefix(1))
-    // A row above is the previous sibling or an ancestor if its level is at most `level`, and less than the
-    // levels of all rows between.
+    // A row above is the previous sibling or an ancestor if its level is at most `level`, and less than the levels of
+    // all rows between.
     var least = level + 1
     for above in (0..<index).reversed() where rows[above].level < least {
       family.append(above)

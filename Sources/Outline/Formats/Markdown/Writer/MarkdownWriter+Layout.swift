@@ -164,8 +164,8 @@ extension MarkdownWriter {
     let text =
       source(of: index, adaptedTo: &layout, among: neighbors)
       ?? piece(index, layout) ?? []
-    // The written text is examined instead of the title, because escapes and indentation can change how the
-    // first line is read.
+    // The written text is examined instead of the title, because escapes and indentation can change how the first
+    // line is read.
     var scanner = scanner
     return scanner.read(text.prefix { !$0.isLineEnd }).isRow
       || scanner.containers.count != neighbors.depth
