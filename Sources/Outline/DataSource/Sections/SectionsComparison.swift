@@ -73,13 +73,13 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
 extension SectionsComparison {
   /// Returns the difference between the visible items of all sections.
   func difference() -> CollectionDifference<Item> {
-    // A row that crosses to another section may move past the rows of unchanged sections.
-    // So these rows are needed, too.
-    if !hasAllSections, !crossed.isEmpty {
+    var matching = matching
+    matching.connect(origins, hasUnchangedSections: !hasAllSections)
+    // The smallest set of moves may include moves of rows in unchanged sections.
+    // If it does, the items of unchanged sections are needed, too.
+    if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
       return SectionsComparison(from: older, to: newer, comparesAllSections: true).difference()
     }
-    var matching = matching
-    matching.connect(origins)
     return matching.changes().difference { step in
       let (old, new) = outlines[step.section]
       return (step.isOldHandle ? old : new).items.item(of: step.handle)

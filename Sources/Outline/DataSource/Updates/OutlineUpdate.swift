@@ -65,8 +65,7 @@ extension OutlineUpdate {
   /// and an insertion that are associated with each other.
   ///
   /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections,
-  ///   *c* the number of changed rows and *n* the number of all rows; O(*n* log *n*) otherwise. If an item
-  ///   moves to another section, *s* is the number of all sections.
+  ///   *c* the number of changed rows and *n* the number of all rows; O(*n* log *n*) otherwise.
   public var difference: CollectionDifference<Item> { comparison.visible.difference() }
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
@@ -75,7 +74,7 @@ extension OutlineUpdate {
   ///
   /// The result includes the rows in ``reloaded``.
   ///
-  /// - Complexity: The same complexity as ``difference``, but *s* is always the number of changed sections.
+  /// - Complexity: The same complexity as ``difference``.
   public var reconfigured: [RowPosition] {
     comparison.redrawn(marked: marks.all)
   }

@@ -26,9 +26,16 @@ struct FlatMatching {
     var position: Int
   }
 
-  /// A run of rows, and the index of its section. The positions in the run are counted from the start of the
-  /// first section.
-  private typealias Run = (section: Int, rows: RowMatching.Run)
+  private struct Run {
+    /// The old position and the new position of the first row.
+    var old: Int
+    var new: Int
+    var count: Int
+    /// The index of the section, or `nil` if the rows are in sections that are not compared.
+    var section: Int?
+    /// The handle of the first row, if it is known without a lookup.
+    var handle: Int32?
+  }
 
   private let sections: [SectionPair]
   private let scope: RowScope
@@ -51,10 +58,9 @@ struct FlatMatching {
   private mutating func add(_ matching: RowMatching, ofSection index: Int) {
     let section = sections[index]
     runs += matching.runs.lazy.map {
-      var rows = $0
-      rows.old += section.oldStart
-      rows.new += section.newStart
-      return (index, rows)
+      Run(
+        old: $0.old + section.oldStart, new: $0.new + section.newStart, count: $0.count,
+        section: index, handle: $0.handle)
     }
     removed += matching.removed.lazy.map {
       Row(handle: $0.handle, section: index, position: $0.position + section.oldStart)
@@ -67,51 +73,74 @@ struct FlatMatching {
   /// If an item was removed from one section and inserted into another section, replaces the two changes
   /// with a move.
   ///
-  /// - Parameter origins: For each item that has moved to another section, maps the item's index in
-  ///   `inserted` to its index in `removed`.
-  /// - Precondition: The comparison covers the visible rows of all sections.
-  mutating func connect(_ origins: [Int: Int]) {
-    guard !origins.isEmpty else { return }
+  /// - Parameters:
+  ///   - origins: For each item that has moved to another section, maps the item's index in `inserted` to
+  ///     its index in `removed`.
+  ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
+  /// - Precondition: The comparison covers the visible rows.
+  mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
     assert(scope == .visible)
+    guard !origins.isEmpty else { return }
+    if hasUnchangedSections { addUnchangedSections() }
     for (new, old) in origins {
       let row = inserted[new]
-      let rows = RowMatching.Run(
-        handle: row.handle, old: removed[old].position, new: row.position, count: 1)
-      runs.append((row.section, rows))
+      runs.append(
+        Run(
+          old: removed[old].position, new: row.position, count: 1, section: row.section,
+          handle: row.handle))
     }
-    runs.sort { $0.rows.new < $1.rows.new }
+    runs.sort { $0.new < $1.new }
     let gone = Set(origins.values)
     removed = removed.indices.filter { !gone.contains($0) }.map { removed[$0] }
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
+  /// Adds a run for the unchanged sections between two compared sections. The run is needed because a row
+  /// that moves to another section may move past rows of unchanged sections.
+  private mutating func addUnchangedSections() {
+    for (section, next) in zip(sections, sections.dropFirst()) {
+      let old = section.oldStart + section.old.visibleCount
+      let new = section.newStart + section.new.visibleCount
+      let count = next.oldStart - old
+      if count > 0 { runs.append(Run(old: old, new: new, count: count)) }
+    }
+  }
+
+  /// True if the changes would move rows of sections that are not compared.
+  var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
+
   /// Returns the changes, with as few moves as possible.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()
-    changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.rows.count })
+    changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
-      forEachRow(of: run) { index, handle in
-        let row = Row(handle: handle, section: run.section, position: run.rows.new + index)
-        changes.moved.append(FlatChanges.Move(row: row, old: run.rows.old + index))
+      guard let section = run.section else {
+        preconditionFailure("A row of a section that was not compared would move")
+      }
+      forEachRow(of: run, inSection: section) { index, handle in
+        let row = Row(handle: handle, section: section, position: run.new + index)
+        changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))
       }
     }
     return changes
   }
 
   private func movedRuns() -> [Run] {
-    guard !runs.isAscending(by: \.rows.old) else { return [] }
+    guard !runs.isAscending(by: \.old) else { return [] }
     let staying = heaviestIncreasingSubsequence(
-      of: runs.map(\.rows.old), weights: runs.map(\.rows.count))
+      of: runs.map(\.old), weights: runs.map(\.count))
     return runs.indices.removing(staying).map { runs[$0] }
   }
 
-  private func forEachRow(of run: Run, _ body: (_ index: Int, _ handle: Int32) -> Void) {
-    let (section, rows) = (sections[run.section], run.rows)
-    if rows.count == 1, let handle = rows.handle { return body(0, handle) }
-    let first = rows.new - section.newStart
+  private func forEachRow(
+    of run: Run, inSection section: Int, _ body: (_ index: Int, _ handle: Int32) -> Void
+  ) {
+    if run.count == 1, let handle = run.handle { return body(0, handle) }
+    let section = sections[section]
+    let first = run.new - section.newStart
     var index = 0
-    section.new.forEachRow(in: first..<first + rows.count, scope: scope) { row in
+    section.new.forEachRow(in: first..<first + run.count, scope: scope) { row in
       body(index, row.handle)
       index += 1
     }
