@@ -117,7 +117,8 @@ extension BrowseCommand {
     state.picks = request.options.picks
     state.isList = true
     state.directory.showsHidden = true
-    let host = BrowserHost(state, BrowsedListing(input, request.display.scanOptions, run.system))
+    let host = BrowserHost(
+      state, BrowsedListing(input, options: request.display.scanOptions, run.system))
     host.readChanges()
     return host
   }

@@ -91,12 +91,12 @@ extension DocumentCoder {
   ///   byte order mark.
   static func decodeJSON(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions,
-    _ read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded
+    by read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded
   ) throws(FormatError) -> DocumentFormat.Decoded {
     if let utf8 = TextInput.utf8(ofUTF16: bytes) {
       let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard options.isLenient else { throw error }
-      var decoded = try decodeJSON(utf8, options, read)
+      var decoded = try decodeJSON(utf8, options, by: read)
       decoded.repairs.insert(error, at: 0)
       return decoded
     }

@@ -21,7 +21,7 @@ final class BrowsedListing: BrowsedSource {
   private var shownCount = 0
   private var names = Listing()
 
-  init(_ input: InputBuffer, _ options: ScanOptions, _ system: SystemCalls) {
+  init(_ input: InputBuffer, options: ScanOptions, _ system: SystemCalls) {
     (self.input, self.options, self.system) = (input, options, system)
     folding = options.folding
     self.options.folding = FoldRules()

@@ -103,11 +103,13 @@ private struct Fitting {
     of sources: [PrintInput], _ overview: inout Overview, rows: Int, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
-    if try fits(rest, sources, overview) { return }
+    if try fits(rest, below: overview, of: sources) { return }
     // A long command line is left out, because too few rows would fit into the rest of the budget.
     if rest.bytes.count - restInGeneral.bytes.count <= room / 4 {
       try choose(sources, &overview, upTo: rows)
-      if let rest = self.rest(of: overview, sources), try fits(rest, sources, overview) { return }
+      if let rest = self.rest(of: overview, sources), try fits(rest, below: overview, of: sources) {
+        return
+      }
       overview.choose(room: rows)
     }
     note(restInGeneral)
@@ -117,7 +119,7 @@ private struct Fitting {
   ///
   /// - Returns: Whether the whole command line is in the output, and the output fits the budget.
   private mutating func fits(
-    _ rest: Message, _ sources: [PrintInput], _ overview: Overview
+    _ rest: Message, below overview: Overview, of sources: [PrintInput]
   ) throws(ToolError) -> Bool {
     note(rest)
     if isCut(rest) { return false }
