@@ -228,7 +228,6 @@ import Testing
     "Encoding/Base64.swift", "Encoding/Checksum.swift", "Index/UnsafePointer+Bytes.swift",
     "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Matching/OutlineDocument+Renumbering.swift",
-    "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/Conflicts/ConflictedText+Reading.swift", "Merge/Documents/DocumentMerge+Grouping.swift",
     "Merge/Documents/MergedLineCounts.swift", "Merge/Documents/MergedLines.swift",
     "Merge/Conflicts/OutlineDocument+RecordedConflictInWords.swift",
