@@ -158,19 +158,18 @@ struct MarkdownWriter {
 
   func isNew(_ index: Int) -> Bool { layouts[index] == nil }
 
-  func hasChildren(_ index: Int) -> Bool { rows.hasChildren(at: index) }
-
   /// Returns whether the first child of a row begins on the same line as the row, if both are items.
   func mayShare(_ index: Int) -> Bool {
     let content = rows[index].content
-    return hasChildren(index) && content.title.isEmpty && content.fields.isChecked == nil
+    return rows.hasChildren(at: index) && content.title.isEmpty && content.fields.isChecked == nil
       && layouts[index + 1]?.isInline == true && !isText(index + 1)
       && noteLines(index).isEmpty
   }
 
   /// Returns whether a row is written as a block of text, if it is in an item or before all headings.
   func isText(_ index: Int) -> Bool {
-    rows[index].content.fields.isText && !hasChildren(index) && rows[index].content.canBeText
+    let content = rows[index].content
+    return content.fields.isText && !rows.hasChildren(at: index) && content.canBeText
   }
 }
 
