@@ -91,6 +91,8 @@ extension ItemContent {
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
       !first.isBlank, !last.isBlank, !title.contains(where: \.isLineEnd)
     else { return false }
+    // For example, the original lines can be indented like code.
+    if let source, !source.isEdited, source.markdown?.kind == .text { return true }
     let note = note.map(MarkdownNoteCoder.lines) ?? []
     guard note.contains(where: \.isBlankText) else { return true }
     // The lines below a blank line could be read as a second block of text.

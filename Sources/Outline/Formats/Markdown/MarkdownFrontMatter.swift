@@ -8,7 +8,8 @@ struct MarkdownFrontMatter {
 
   /// - Parameter first: The first line that can end the front matter.
   init?(_ lines: TextLines, endingFrom first: Int = 2) {
-    guard lines.count > 2 else { return nil }
+    // Most texts are ruled out by their first two bytes.
+    guard lines.count > 2, lines.bytes[0] == lines.bytes[1] else { return nil }
     func isLine(_ line: Int, _ fence: String) -> Bool {
       lines.content(of: line).trimmedAtEnd.elementsEqual(fence.utf8)
     }

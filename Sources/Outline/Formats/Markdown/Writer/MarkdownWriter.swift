@@ -214,15 +214,15 @@ extension MarkdownWriter {
     let mayEndOpen = rows.mayEndOpen(at: last.index, as: last.kind, column: last.contentColumn)
     if found.scanner.leaf.isOpen && !mayEndOpen { return false }
     var first = start.line
-    while found.lines.isBlank(first) { first += 1 }
+    while first < found.lines.count && found.lines.isBlank(first) { first += 1 }
     return (0..<count).allSatisfy { offset in
       let (place, layout) = (start.row + offset, written[offset])
       let row = found.rows[place]
       guard row.level == rows[layout.index].level, row.lines.lowerBound == first,
         row.kind.headingLevel == layout.kind.headingLevel, row.kind.marker == layout.kind.marker
       else { return false }
+      if written.count == 1 && isOriginalLine(place, of: layout.index) { return true }
       var content = rows[layout.index].content
-      if written.count == 1 && isOriginalLine(place, in: found, of: content) { return true }
       for text in written[count...] where offset == count - 1 {
         let note = content.note.map { $0 + "\n\n" } ?? ""
         content.note = note + rows[text.index].content.textBlock
@@ -231,17 +231,16 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns whether a row's line equals the line from which the given content was read. Equal lines are read
-  /// as the same content.
-  private func isOriginalLine(_ index: Int, in read: MarkdownRows, of content: ItemContent) -> Bool
-  {
-    guard let origin = content.source, !origin.isEdited, let layout = origin.markdown,
-      !layout.isInline, read.isOneLine(index)
+  /// Returns whether the line of a row that was found equals the line from which the row at `index` was read.
+  /// Equal lines are read as the same content.
+  private func isOriginalLine(_ place: Int, of index: Int) -> Bool {
+    guard let own = layouts[index], own.isCopied, !own.isInline, found.isOneLine(place),
+      let origin = rows[index].content.source, !origin.isEdited
     else { return false }
-    let row = read.rows[index]
-    switch (row.kind, layout.kind) {
+    let row = found.rows[place]
+    switch (row.kind, own.kind) {
     case (.item, .item), (.heading(_, underline: nil), .heading(_, underline: nil)):
-      return origin.isLine(read.lines.content(of: row.lines.lowerBound))
+      return origin.isLine(found.lines.content(of: row.lines.lowerBound))
     default: return false
     }
   }
