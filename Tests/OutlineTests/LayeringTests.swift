@@ -229,7 +229,6 @@ import Testing
     "Encoding/UTF8Sequence.swift",
     "Encoding/Base64.swift", "Encoding/Checksum.swift", "Index/UnsafePointer+Bytes.swift",
     "Matching/ItemMatching.swift", "Matching/OutlineDocument+Renumbering.swift",
-    "Formats/Markdown/OutlineDocument+Text.swift",
     "Merge/Conflicts/ConflictedText+Reading.swift", "Merge/Documents/DocumentMerge+Grouping.swift",
     "Merge/Documents/MergedLines.swift",
     "Merge/Conflicts/RecordedConflicts.swift",

@@ -74,11 +74,14 @@ struct RowOrigin: Sendable {
     let lines = lines
     let end = lines.dropFirst(line.count)
     return lines.count >= line.count && end.lineEnd.count == end.count
-      && lines.withUnsafeBytes { lines in
-        line.withUnsafeBytes {
-          UnsafeRawBufferPointer(rebasing: lines.prefix($0.count)).hasSameBytes(as: $0)
-        }
-      }
+      && Self.areSame(lines.prefix(line.count), line)
+  }
+
+  /// Returns whether two rows, without the blank lines above them, consist of the same bytes.
+  func hasSameLines(as other: RowOrigin) -> Bool { Self.areSame(lines, other.lines) }
+
+  private static func areSame(_ bytes: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
   }
 
   /// Returns whether this row and another row are written in the same way. Both rows must have the same content.

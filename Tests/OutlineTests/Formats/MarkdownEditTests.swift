@@ -72,6 +72,22 @@ import Testing
     #expect(lists == "# A\n\n- x\n  - B\n\n    text\n\n# C\n")
   }
 
+  /// Rows keep their lines, even if these lines could not be written from the contents of the rows.
+  @Test(arguments: [
+    "01. - x\n02. y\n",
+    "   1. a\n     \t1) -   \n\n     \t\t\t- b\n     \t\t\t- c\n\n     \t\t\t- d",
+  ])
+  func unusualRowsAreCopied(_ text: String) throws {
+    #expect(try edit(text) { _, _ in } == text)
+  }
+
+  @Test func renamedCodeKeepsItsIndentation() throws {
+    let renamed = try edit("1.\n\n\tx\n") { document, item in
+      document[item("x")].title = "y"
+    }
+    #expect(renamed == "1.\n\n\ty\n")
+  }
+
   @Test func textAfterAListStaysInItsSection() throws {
     let text = "- a\n  - b\n\n  text of b\n- c\n\nmore\n"
     let moved = try edit(text) { document, item in

@@ -16,7 +16,7 @@ struct MarkdownRowLines {
   init(_ bytes: [UInt8]) throws {
     let text = TextLines(try TextInput(bytes, isLenient: false).bytes)
     let first = MarkdownFrontMatter(text)?.lineCount ?? 0
-    let found = MarkdownRows(text, from: first, in: MarkdownScanner())
+    let found = MarkdownRows(text, from: first)
     var owners = [Int?](repeating: nil, count: text.count)
     for line in 0..<first { owners[line] = -1 }
     for line in found.preamble ?? 0..<0 { owners[line] = -1 }

@@ -17,29 +17,11 @@ enum MarkdownFormat: DocumentCoder {
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
   }
 
-  /// Writes the document. The written text is read back as a check. If a row would be read back differently,
-  /// the document is written again, with a simpler layout for the rows around that row. If no row's layout
-  /// can be simplified, an error is thrown.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var simplifier = MarkdownSimplifier(document.textRows)
-    while true {
-      var writer = MarkdownWriter(
-        simplifier.rows, simplifier.layouts, style: document.style(of: .markdown))
-      try writer.write(below: document.header)
-      guard let index = writer.firstDifference() else {
-        return writer.style.finish(writer.output)
-      }
-      guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
-    }
-  }
-
-  private static func refusal(of index: Int, _ rows: [TextRow]) -> FormatError {
-    guard rows.indices.contains(index) else {
-      return FormatError("Markdown cannot express the end of the document; write another format")
-    }
-    let title = rows[index].content.title.debugDescription
-    return FormatError("Markdown cannot express the item \(title) where it is; move or rename it")
+    var writer = MarkdownWriter(document.textRows, style: document.style(of: .markdown))
+    try writer.write(below: document.header)
+    return writer.style.finish(writer.output)
   }
 }

@@ -6,8 +6,10 @@ struct MarkdownFrontMatter {
   private let key: String
   let lineCount: Int
 
-  init?(_ lines: TextLines) {
-    guard lines.count > 2 else { return nil }
+  /// - Parameter first: The first line that can end the front matter.
+  init?(_ lines: TextLines, endingFrom first: Int = 2) {
+    // Most texts are ruled out by their first two bytes.
+    guard lines.count > 2, lines.bytes[0] == lines.bytes[1] else { return nil }
     func isLine(_ line: Int, _ fence: String) -> Bool {
       lines.content(of: line).trimmedAtEnd.elementsEqual(fence.utf8)
     }
@@ -16,7 +18,10 @@ struct MarkdownFrontMatter {
       return nil
     }
     let ends = isYAML ? ["---", "..."] : ["+++"]
-    guard let end = (2..<lines.count).first(where: { line in ends.contains { isLine(line, $0) } })
+    guard
+      let end = (max(2, first)..<max(2, first, lines.count)).first(where: { line in
+        ends.contains { isLine(line, $0) }
+      })
     else { return nil }
     self.lines = lines
     key = isYAML ? "title:" : "title ="
@@ -101,8 +106,7 @@ extension MarkdownWriter {
     guard parts.contains(where: { !$0.isBlankText }) else { return }
     let coder = MarkdownNoteCoder(column: 0, mayEndOpen: rows.isEmpty)
     let isText = coder.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
-    let text = isText ? ended(preamble) : indented(coder.encode(parts), by: 0)
-    append(text, indentation: 0)
+    append(preamble: isText ? ended(preamble) : indented(coder.encode(parts), by: 0) ?? [])
   }
 
   /// Writes the original front matter with the document's current title. If there is no original front

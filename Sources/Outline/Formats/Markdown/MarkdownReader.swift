@@ -18,7 +18,7 @@ struct MarkdownReader {
     lines = TextLines(input.bytes)
     frontMatter = MarkdownFrontMatter(lines)
     let first = frontMatter?.lineCount ?? 0
-    let text = MarkdownRows(lines, from: first, in: MarkdownScanner())
+    let text = MarkdownRows(lines, from: first)
     (found, preamble) = (text.rows, text.preamble)
     lastLine = lines.lastLineWithText() ?? 0
     style = TextStyle(
@@ -50,35 +50,11 @@ struct MarkdownReader {
       content.isChecked == true
       && MarkdownEscape.box(of: row.title(in: lines))?.isCapital == true
     layout.contentColumn = Int32(clamping: row.contentColumn)
-    layout.isPlain = row.isShared || row.note == nil && isPlain(row)
-    layout.mayEndOpen = !layout.isPlain && mayEndOpen
+    layout.isShared = row.isShared
     layouts.append(layout)
     readLayout(index)
   }
 
-  /// Returns whether the line of a row consists only of indentation, a marker and words, and so can be
-  /// written from the row's content.
-  private func isPlain(_ row: MarkdownRow) -> Bool {
-    let line = row.lines.lowerBound
-    let end = lines.content(of: line).endIndex
-    guard row.titleStart < end, hasUsualEnd(line) else { return false }
-    switch row.kind {
-    case .item(let marker): if marker.length != row.marker.count { return false }
-    case .heading(_, nil):
-      guard row.marker.lowerBound == row.start, lines.bytes[end - 1] != 0x23 else { return false }
-    case .heading: return false
-    case .text: guard row.column < row.contentColumn + 4 else { return false }
-    }
-    let title = lines.bytes[row.titleStart..<end]
-    return !lines.bytes[end - 1].isBlank && !title.contains(0x26) && title.first?.isPlain == true
-      && MarkdownEscape.box(of: title) == nil
-  }
-}
-
-extension UInt8 {
-  /// True for a byte that does not begin Markdown syntax. The only exception is `[`, which can begin a
-  /// checkbox.
-  fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }
 
 /// The text as a whole.

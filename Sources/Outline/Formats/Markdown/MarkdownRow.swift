@@ -55,12 +55,7 @@ struct MarkdownRows {
   private var nextLine: Int
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
-  private(set) var scanner: MarkdownScanner
-  /// True if a line ended the item that was open at the start, or turned text above the first line into a
-  /// heading.
-  private(set) var endsOuterItem = false
-
-  private let startDepth: Int
+  private(set) var scanner = MarkdownScanner()
   /// The indices of the rows that are open items.
   private var items: [Int] = []
   /// The indices of the rows that are open headings.
@@ -71,27 +66,17 @@ struct MarkdownRows {
 
   /// - Parameter isBelowRow: Whether there is a row above the first line. If true, text on the first line is
   ///   read as a separate row.
-  init(
-    _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
-    isBelowRow: Bool = false
-  ) {
+  init(_ lines: TextLines, from first: Int = 0, isBelowRow: Bool = false) {
     lastRows = [isBelowRow ? -1 : nil]
     self.lines = lines
-    self.scanner = scanner
     nextLine = first
-    startDepth = scanner.containers.count
-    for line in first..<lines.count {
-      read(line, lines.content(of: line), from: line == first ? column : 0)
-    }
-    nextLine = lines.count
+    readNewLines()
   }
 
   /// Appends text, and reads the new lines as soon as the last line is complete.
   mutating func append(_ text: [UInt8]) {
     lines.append(text)
-    guard text.last?.isLineEnd == true else { return }
-    for line in nextLine..<lines.count { read(line, lines.content(of: line), from: 0) }
-    nextLine = lines.count
+    if text.last?.isLineEnd == true { readNewLines() }
   }
 
   /// Appends lines that are not Markdown.
@@ -100,11 +85,15 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
+  private mutating func readNewLines() {
+    for line in nextLine..<lines.count { read(line, lines.content(of: line)) }
+    nextLine = lines.count
+  }
+
+  private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>) {
     let isInBlock = scanner.leaf.isOpen
-    let read = scanner.read(text, from: column)
-    if read.depth < startDepth { endsOuterItem = true }
-    close(to: max(0, read.depth - startDepth))
+    let read = scanner.read(text)
+    close(to: read.depth)
     for (index, item) in read.items.enumerated() {
       add(item, line, isFirst: index == 0, isLast: index == read.items.count - 1)
     }
@@ -114,7 +103,6 @@ struct MarkdownRows {
     case .start(.heading(let level)) where read.depth == 0:
       addHeading(level: level, at: line, text: text)
     case .start(.underline(let level, let count)) where read.depth == 0:
-      if count > line { return endsOuterItem = true }
       addHeading(level: level, at: line, text: text, underlined: count)
     case .text, .code, .start, .openLeaf: addText(line, continuesBlock: isInBlock)
     }
@@ -130,6 +118,41 @@ struct MarkdownRows {
     guard depth < items.count else { return }
     lastRows.removeLast(items.count - depth)
     items.removeLast(items.count - depth)
+  }
+}
+
+/// Removing text that was appended.
+extension MarkdownRows {
+  /// A state to which the rows can return.
+  struct State {
+    /// The number of bytes.
+    let size: Int
+    fileprivate let rowCount: Int
+    /// The last row. All other rows are complete: a new line can only change or remove the last row.
+    fileprivate let lastRow: MarkdownRow?
+    /// All properties except the lines and the rows.
+    fileprivate let rest: MarkdownRows
+  }
+
+  var state: State {
+    var rest = self
+    (rest.lines, rest.rows) = (TextLines([]), [])
+    return State(
+      size: lines.bytes.count, rowCount: rows.count, lastRow: rows.last, rest: rest)
+  }
+
+  /// Removes the text from an offset on, at which a line begins.
+  ///
+  /// - Parameter state: An earlier state. The lines between this state and the offset are read again.
+  mutating func cut(at offset: Int, since state: State) {
+    var (lines, rows) = (lines, rows)
+    self = state.rest
+    let text = Array(lines.bytes[state.size..<offset])
+    lines.removeAll(from: state.size)
+    rows.removeLast(rows.count - max(0, state.rowCount - 1))
+    if let row = state.lastRow { rows.append(row) }
+    (self.lines, self.rows) = (lines, rows)
+    append(text)
   }
 }
 

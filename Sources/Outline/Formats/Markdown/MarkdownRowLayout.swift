@@ -17,12 +17,8 @@ struct MarkdownRowLayout: Sendable {
   var isInline = false
   /// True if the checkbox is written as `[X]`.
   var hasCapitalBox = false
-  /// True if the row's line consists only of indentation, a marker and words, and so can be written from the
-  /// row's content.
-  var isPlain = false
-  /// True if a code or HTML block at the end of the row may be left open, because nothing after the row in
-  /// the original text could be read as part of the block.
-  var mayEndOpen = false
+  /// True if the row's first child begins on the same line as the row.
+  var isShared = false
   /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
   /// The column of the row's content; for a block of text, the column of its parent's content. The column
@@ -56,17 +52,10 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Removes the unusual parts of the layout, except for the parts that apply to children. The row is then
-  /// written from its content instead of its original lines.
-  ///
-  /// - Returns: Whether the layout has changed.
-  mutating func simplify() -> Bool {
-    let kept: [Part] = [.lead, .childIndent]
-    let isUsual = !isInline && parts.allSatisfy { kept.contains($0.part) }
-    if isUsual && (isPlain || !isCopied) { return false }
-    (isInline, isCopied) = (false, false)
-    parts.removeAll { !kept.contains($0.part) }
-    return true
+  /// Removes the unusual parts of the layout, except for the parts that apply to children.
+  mutating func simplify() {
+    isInline = false
+    parts.removeAll { $0.part != .lead && $0.part != .childIndent }
   }
 
   /// Returns whether another row has the same layout. The number of an item is compared only if the item
@@ -95,7 +84,7 @@ final class MarkdownLayouts: RowLayouts {
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let otherLayout = other.markdown else { return false }
     return layout.isUsed(alsoBy: otherLayout)
-      && (layout.isPlain && otherLayout.isPlain || row.lines == other.lines
+      && (row.hasSameLines(as: other)
         || Self.texts(of: row.lines) == Self.texts(of: other.lines))
   }
 

@@ -17,6 +17,13 @@ struct TextLines {
     findStarts(from: starts[starts.count - 1])
   }
 
+  /// Removes the text from an offset on.
+  mutating func removeAll(from offset: Int) {
+    bytes.removeLast(bytes.count - offset)
+    while let start = starts.last, start > offset { starts.removeLast() }
+    if starts.last != offset { starts.append(offset) }
+  }
+
   private mutating func findStarts(from start: Int) {
     bytes.withUnsafeBytes { bytes in
       var offset = start

@@ -6,7 +6,7 @@
 struct MarkdownScanner {
   /// The open containers, outermost first.
   var containers: [Container]
-  var leaf: MarkdownLeaf
+  var leaf = MarkdownLeaf.none
   /// True if the innermost item is still empty.
   var isFresh = false
   /// True if quotes are read as containers instead of text.
@@ -14,9 +14,9 @@ struct MarkdownScanner {
   /// The column at which the content of the innermost quote begins on the current line.
   var origin = 0
 
-  init(columns: [Int] = [], leaf: MarkdownLeaf = .none, opensQuotes: Bool = false) {
+  init(columns: [Int] = [], opensQuotes: Bool = false) {
     containers = columns.map { Container(marker: .bullet, column: $0) }
-    (self.leaf, self.opensQuotes) = (leaf, opensQuotes)
+    self.opensQuotes = opensQuotes
   }
 
   /// An open block that contains other blocks.

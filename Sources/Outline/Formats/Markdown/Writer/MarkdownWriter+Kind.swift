@@ -5,7 +5,7 @@ extension MarkdownWriter {
     if !neighbors.isInItem, let level = headingLevel(index, own: own, among: neighbors) {
       return .heading(level: level, underline: underline(index, own, level: level))
     }
-    if own == .text && !hasChildren(index) && rows[index].content.canBeText { return .text }
+    if isText(index) { return .text }
     return .item(marker(index, own: own?.marker, among: neighbors))
   }
 
@@ -78,7 +78,7 @@ extension MarkdownWriter {
   ) -> MarkdownMarker {
     // With a different marker, a line on which several items begin could become a thematic break.
     let isFixed = layouts[index]?.keepsMarker == true
-    if isFixed || isShared(index) || isInline(index, neighbors) { return own }
+    if isFixed || mayShare(index) || neighbors.isOnLineOfParent { return own }
     let previous = neighbors.previousItem?.kind.marker
     let following = originalKind(of: next[index])?.marker
     let second =

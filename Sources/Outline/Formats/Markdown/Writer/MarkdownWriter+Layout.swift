@@ -4,10 +4,11 @@ extension MarkdownWriter {
     var layout = MarkdownLayout(index: index, kind: kind(index, neighbors))
     layout.depth = neighbors.depth + (layout.kind.marker == nil ? 0 : 1)
     let content = rows[index].content
-    layout.isShared = layout.kind.marker != nil && isShared(index)
+    layout.isShared = layout.kind.marker != nil && mayShare(index)
     layout.isEmpty =
       content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
-    layout.isInline = layout.kind.marker != nil && isInline(index, neighbors)
+    layout.isInline = neighbors.isOnLineOfParent
+    layout.isInNote = layout.kind == .text && neighbors.previous?.isInNote != false
     layout.blank = blank(above: index, as: layout, among: neighbors)
     if let marker = layout.kind.marker {
       layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
@@ -31,9 +32,13 @@ extension MarkdownWriter {
   private func indentText(
     _ index: Int, in layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) {
-    let limit = min(neighbors.column + 4, columnOfPrevious(neighbors, blank: layout.blank))
+    let isInPlace = layouts[index].map { Int($0.contentColumn) == neighbors.column } ?? false
+    let limit = min(
+      isInPlace ? .max : neighbors.column + 4,
+      columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
-    // The block keeps its original indentation if this indentation still makes it a child of its parent.
+    // The block keeps its original indentation if this indentation still makes it a child of its parent. Only
+    // in its original place, the block may be indented like code.
     if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own[...]))
     {
       layout.indent = own
@@ -115,11 +120,7 @@ extension MarkdownWriter {
     let lines =
       originalBlank(above: index, as: layout, among: neighbors)
       ?? (isLoose(layout, neighbors) ? style.newline : [])
-    if !lines.isEmpty { return lines }
-    let isNeeded =
-      layout.kind == .text
-      ? needsBlank(text: index, layout, neighbors) : needsBlank(layout, neighbors)
-    return isNeeded ? style.newline : lines
+    return lines.isEmpty && layout.isInNote ? style.newline : lines
   }
 
   /// Returns the blank lines that were recorded above a row. The layout of a parent records the blank lines
@@ -152,38 +153,6 @@ extension MarkdownWriter {
     return neighbors.previous == nil
       && (!neighbors.isInItem || neighbors.parent?.gap.isEmpty == false)
   }
-
-  /// Returns whether a block of text needs a blank line above it, because the block would otherwise be read
-  /// as part of the row above.
-  private func needsBlank(
-    text index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
-  ) -> Bool {
-    guard let previous = neighbors.previous, previous.kind != .text else { return true }
-    var layout = layout
-    indentText(index, in: &layout, among: neighbors)
-    let text =
-      source(of: index, adaptedTo: &layout, among: neighbors)
-      ?? piece(index, layout) ?? []
-    // The written text is examined instead of the title, because escapes and indentation can change how the first
-    // line is read.
-    var scanner = scanner
-    return scanner.read(text.prefix { !$0.isLineEnd }).isRow
-      || scanner.containers.count != neighbors.depth
-  }
-
-  /// Returns whether a row needs a blank line above it, because the row would otherwise be read
-  /// differently.
-  private func needsBlank(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
-    let isBelow = scanner.containers.count == neighbors.depth
-    switch scanner.leaf {
-    case .paragraph:
-      let isUsual = layout.kind.marker.map { ($0.number ?? 1) == 1 && !layout.isEmpty } ?? true
-      return layout.kind.isUnderlined || isBelow && !isUsual
-    case .quote(let isParagraph, _): return layout.kind.isUnderlined && isParagraph
-    case .html(.blankLine): return isBelow
-    default: return false
-    }
-  }
 }
 
 /// The layout of a row that is about to be written or has been written.
@@ -202,6 +171,9 @@ struct MarkdownLayout {
   var isInline = false
   /// True if the row's first child begins on the same line as the row.
   var isShared = false
+  /// True for a block of text before all other children of its parent. Such a block is read as part of the
+  /// parent's note.
+  var isInNote = false
   /// True if nothing follows the marker on the row's line.
   var isEmpty = false
   /// The column of the content; 0 for headings. The content column of a block of text is the content column

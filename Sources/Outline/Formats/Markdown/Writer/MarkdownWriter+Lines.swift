@@ -1,3 +1,66 @@
+/// Writing rows in the form in which they were read.
+extension MarkdownWriter {
+  /// Returns the original lines of a row, with the marker and the indentation that the row needs below its
+  /// current parent. Returns `nil` if the row has no original lines, or if they cannot be adapted.
+  ///
+  /// - Parameter layout: The layout of the row. The method sets `contentColumn` to the column at which the
+  ///   content of the returned lines begins.
+  func source(of index: Int, adaptedTo layout: inout MarkdownLayout) -> [UInt8]? {
+    guard let own = layouts[index], own.isCopied, own.isShared == layout.isShared,
+      let origin = rows[index].content.source
+    else { return nil }
+    let lines = style.lines(origin.lines, of: origin.text.style)
+    return moved(own.isShared ? lines : ended(lines), from: own, to: &layout)
+  }
+
+  /// Returns the lines of a row with the marker and the indentation for its current place. Returns `nil` if
+  /// the row is now written as another kind or as a heading of another level, or if the indentation exceeds
+  /// the limit.
+  private func moved(
+    _ known: [UInt8], from own: MarkdownRowLayout, to layout: inout MarkdownLayout
+  ) -> [UInt8]? {
+    let text = known.drop(while: \.isBlank)
+    var result: [UInt8]
+    // The number of columns by which the content moves to the right; negative if it moves to the left.
+    var shift = layout.contentColumn - Int(own.contentColumn)
+    switch (own.kind, layout.kind) {
+    case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
+    case (.text, .text): result = layout.indent + text
+    case (.item(let old), .item(let marker)):
+      let isInPlace =
+        own.isInline ? shift == 0 : known[..<text.startIndex] == layout.indent[...]
+      if isInPlace && old == marker && own.isInline == layout.isInline {
+        layout.contentColumn = Int(own.contentColumn)
+        return known
+      }
+      guard let length = MarkdownMarker.parse(text.prefix { !$0.isLineEnd })?.length else {
+        return nil
+      }
+      let bytes = old == marker ? Array(text.prefix(length)) : marker.bytes
+      result = layout.indent + bytes + text.dropFirst(length)
+      shift += bytes.count - marker.length
+      if !own.isInline && !layout.isInline {
+        let indent = Self.width(known[..<text.startIndex])
+        shift = Self.width(layout.indent[...]) - indent + bytes.count - length
+      }
+    default: return nil
+    }
+    let column = Int(own.contentColumn) + shift
+    layout.contentColumn = column
+    if shift == 0 { return result }
+    let lines = TextLines(result)
+    guard lines.count * column <= room else { return nil }
+    result = Array(lines.linesWithEnds[0])
+    for line in 1..<max(1, lines.count) {
+      let content = MarkdownNoteCoder.unindent(
+        lines.content(of: line), from: Int(own.contentColumn))
+      if !content.isEmpty { result += repeatElement(0x20, count: column) }
+      result += content + lines.end(of: line)
+    }
+    return result
+  }
+}
+
 /// Writing the lines of a row: its title, and the note below the title.
 extension MarkdownWriter {
   /// Returns the text of a row, written from the row's content. Returns `nil` if the indentation of the note
@@ -73,44 +136,5 @@ extension MarkdownWriter {
   /// not end with one.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
-  }
-}
-
-/// Chains of items that begin on the same line: `- - 1. title`.
-extension MarkdownWriter {
-  /// Returns whether a row begins on the same line as its parent.
-  func isInline(_ index: Int, _ neighbors: MarkdownNeighbors) -> Bool {
-    neighbors.isInItem && chain.isOneLine && chain.rows.contains(index)
-      && index > chain.rows.lowerBound
-  }
-
-  /// Returns whether the first child of a row begins on the same line as the row, if the child is an item.
-  func isShared(_ index: Int) -> Bool {
-    chain.isOneLine && chain.rows.contains(index) && index < chain.rows.upperBound
-  }
-
-  mutating func findChain(from index: Int) {
-    guard index > chain.rows.upperBound else { return }
-    var end = index
-    while mayShare(end) { end += 1 }
-    chain = (index...end, !isBreak(index...end))
-  }
-
-  /// Returns whether a line that consists of bullets could be read as a thematic break.
-  private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
-    let last = self.rows[rows.upperBound].content
-    guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }
-    let markers = rows.map { originalKind(of: $0)?.marker }
-    return markers.contains(nil)
-      || [0x2D, 0x2A].contains { symbol in
-        markers.allSatisfy { $0 == MarkdownMarker(symbol: symbol) }
-      }
-  }
-
-  private func mayShare(_ index: Int) -> Bool {
-    let content = rows[index].content
-    return hasChildren(index) && content.title.isEmpty && content.fields.isChecked == nil
-      && layouts[index + 1]?.isInline == true
-      && noteLines(index).isEmpty
   }
 }
