@@ -63,7 +63,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// The location and the message: `14:6: expected …`.
+  /// The location and the message, such as `14:6: expected …`.
   public var description: String {
     if line == 0 { return message }
     return column == 0 ? "\(line): \(message)" : "\(line):\(column): \(message)"

@@ -32,7 +32,7 @@ package struct FormatTraits: Sendable {
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)
-    /// The types of field values: text, number, Boolean, list or object.
+    /// The types of field values, which are text, number, Boolean, list and object.
     package static let values = Abilities(rawValue: 256)
     package static let all: Abilities = [
       boxes, notes, fields, header, expansion, hiddenExpansion, title, values,

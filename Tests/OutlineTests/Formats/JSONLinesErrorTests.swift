@@ -66,7 +66,7 @@ import Testing
     ),
     (
       "{\"id\":1,\"title\":\"a\"}\n{\"parent\":\"1\",\"title\":\"b\"}",
-      "2:11: no row has the id \"1\"; there is one with the id 1", ["a", "b"]
+      "2:11: no row has the id \"1\", but a row has the id 1", ["a", "b"]
     ),
     (
       "{\"parent\":[1],\"title\":\"a\"}", "1:11: found “[”, expected the id of a row, or null",

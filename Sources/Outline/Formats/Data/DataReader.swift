@@ -126,15 +126,15 @@ private struct DataContainer {
   let kind: Kind
   /// The row of the container; `nil` if the container is the outermost value.
   let row: Int?
-  /// In an array or a sequence of values: the number of elements that have been read, including the element
+  /// In an array or a sequence of values, the number of elements that have been read, including the element
   /// that is being read.
   var count = 0
-  /// In an array: those elements that are objects with at least one name.
+  /// In an array, the elements that are objects with at least one name.
   var elements: [(row: Int, names: DataNames)] = []
-  /// In an object: the kind of name that the member being read contains; `nil` if the member does not contain
-  /// a name.
+  /// In an object, the kind of name that the member being read contains; `nil` if the member does not contain a
+  /// name.
   var lastName: DataNames.Name?
-  /// In an object: the rows of the members whose values can serve as the object's name.
+  /// In an object, the rows of the members whose values can serve as the object's name.
   var names = DataNames()
 
   enum Kind {

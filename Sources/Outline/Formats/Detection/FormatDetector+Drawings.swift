@@ -53,14 +53,14 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text is a drawing of an empty directory. The drawing of an empty directory consists of two
-  /// lines: the source, which has columns, and the report, which `tree --du` indents.
+  /// True if the text is a drawing of an empty directory. The drawing of an empty directory consists of the
+  /// source, which has columns, and the report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }
 
-  /// True for a line such as `[  4096]  src`, which `tree -s` prints: a title follows the closing bracket.
-  /// In JSON, nothing follows the bracket that closes an array.
+  /// True for a line such as `[  4096]  src`, which `tree -s` prints. In such a line, a title follows the
+  /// closing bracket. In JSON, nothing follows the bracket that closes an array.
   func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
     guard let length = DrawingEntry.columnsLength(line) else { return false }
     let columns = line.prefix(length).dropFirst()

@@ -202,7 +202,7 @@ extension FormatDetector {
     return !others.isEmpty && others.allSatisfy { $0.last == 0x3A && $0.starts(with: top) }
   }
 
-  /// True for the output of `git log --stat`: indented lines such as ` README.md | 4 ++--` and
+  /// True for the output of `git log --stat`, which contains indented lines such as ` README.md | 4 ++--` and
   /// ` 1 file changed, …`. With `--oneline`, the output also contains the titles of commits, which are not
   /// indented.
   private var areChangeCounts: Bool {

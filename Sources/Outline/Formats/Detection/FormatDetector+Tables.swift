@@ -1,10 +1,10 @@
 /// Detecting lines with fields. A list of file names must not be mistaken for a table, even if all names contain
 /// blanks or commas, or begin with numbers.
 extension FormatDetector {
-  /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number without
-  /// leading zeros, a space, and a path. Either every path must be `.` or begin with `/` or `./`, or the
-  /// first path must contain all other paths and the numbers must not all be equal. File names of songs that
-  /// begin with track numbers do not match.
+  /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints. Such a line
+  /// consists of a number without leading zeros, a space, and a path. Either every path must be `.` or begin
+  /// with `/` or `./`, or the first path must contain all other paths and the numbers must not all be equal.
+  /// File names of songs that begin with track numbers do not match.
   var haveNumbersBeforePaths: Bool {
     if lines.count < 2 { return false }
     let fields = lines.map { line in

@@ -66,8 +66,8 @@ package struct FormatDetector {
     return (isLittleEndian || isBigEndian) && start.contains(0x0A)
   }
 
-  /// The control characters that text may contain: tab, line breaks, vertical tab, form feed, and the
-  /// escape character, which begins a color code.
+  /// The control characters that text may contain, which are tab, line breaks, vertical tab, form feed, and
+  /// escape. The escape character begins a color code.
   private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1B]
 
   /// The format of text that begins like markup or JSON; `nil` for all other text.
@@ -124,7 +124,8 @@ extension FormatDetector {
     return rest.count > 1 && keys * 4 >= rest.count * 3
   }
 
-  /// True for `key: value`, `- key: value` or `key:`, if the key is a plain word.
+  /// True for a line that consists of a key, a colon, and optionally a value after a space. The key is a plain
+  /// word, possibly with quotes. Blanks and hyphens may precede the key.
   private func isKeyLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank || $0 == 0x2D }
     guard let colon = text.firstIndex(of: 0x3A), colon > text.startIndex else { return false }

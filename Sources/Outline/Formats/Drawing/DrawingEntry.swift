@@ -1,4 +1,4 @@
-/// The parts of a row's line, in the order in which they are written:
+/// The parts of a row's line, in the order in which they are written. A line has the form of
 /// `[columns]  ▸ title -> target (12)  [remark]`. The drawing as a whole determines which parts its lines have.
 struct DrawingEntry: Leveled {
   let level: Int
@@ -84,8 +84,8 @@ extension DrawingEntry {
 
 /// Finding parts in the text of a line.
 extension DrawingEntry {
-  /// The indicators: `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links,
-  /// `>` for doors.
+  /// The indicators after names, which are `/` for directories, `*` for programs, `|` for pipes, `=` for
+  /// sockets, `@` for links, and `>` for doors.
   static let indicators = Set("/*|=@>".utf8)
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 

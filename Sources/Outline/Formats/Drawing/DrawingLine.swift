@@ -1,4 +1,4 @@
-/// A line of a drawing: its vertical lines, its connector, and the text after them.
+/// A line of a drawing, which consists of vertical lines, a connector, and the text after the connector.
 struct DrawingLine {
   /// The column at which the connector or, if there is none, the text begins. The column is counted in
   /// characters, from 0.

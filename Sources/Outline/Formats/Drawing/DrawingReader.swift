@@ -1,5 +1,5 @@
-/// Reads a drawing: first its geometry, then the level of each line, and then the parts of each line's
-/// text.
+/// Reads a drawing. The reader first determines the geometry of the drawing, then the level of each line, and
+/// then the parts of each line's text.
 struct DrawingReader {
   let lines: TextLines
   let isLenient: Bool
@@ -97,7 +97,7 @@ struct DrawingReader {
   }
 }
 
-/// The last line of a drawing: `3 directories, 14 files`, `12 items`, `  1.2K used in 1 directory`.
+/// The last line of a drawing, such as `3 directories, 14 files`, `12 items` or `  1.2K used in 1 directory`.
 enum DrawingReport {
   private static let words = [
     "directory", "directories", "file", "files", "item", "items", "hidden", "added row",
@@ -116,8 +116,8 @@ enum DrawingReport {
     return counts.split(separator: 0x2C, omittingEmptySubsequences: false).allSatisfy(isCount)
   }
 
-  /// Returns whether a line below a report explains how to see the remaining rows: `rest: outline-tree
-  /// --budget 40 src`.
+  /// Returns whether a line below a report begins with `rest:`. Such a line contains a command that shows the
+  /// remaining rows.
   fileprivate static func isRest(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "rest: ".utf8)
   }

@@ -86,9 +86,9 @@ extension DrawingTitle {
 
 /// Escaping the parts of the title that would be misread.
 extension DrawingTitle {
-  /// Escapes text that would be misread as another part of the line: columns, a mark, a target, or a remark.
-  /// Also escapes a title such as `… 4 more`, which would be misread as an omission. In the name of a source,
-  /// also escapes text that would be misread as a connector or a label.
+  /// Escapes text that would be misread as another part of the line, such as columns, a mark, a target, or a
+  /// remark. Also escapes a title such as `… 4 more`, which would be misread as an omission. In the name of a
+  /// source, also escapes text that would be misread as a connector or a label.
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
   ) {

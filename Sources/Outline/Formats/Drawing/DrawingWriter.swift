@@ -20,9 +20,9 @@ struct DrawingWriter {
     try IndentationSize.check(
       rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
     let sources = drawing.sourceCount
-    // A document that was read from a drawing with several sources is written with its roots as sources, on lines
-    // without connectors.
-    // Without a title or without any children, these lines would be misread.
+    // If the document was read from a drawing with several sources, its roots are written as sources.
+    // The lines of sources have no connectors.
+    // If a root had no title, or if no root had children, lines without connectors would be misread.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count

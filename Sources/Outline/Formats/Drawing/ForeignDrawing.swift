@@ -38,8 +38,8 @@ enum ForeignDrawing {
   }
 }
 
-/// Recognizing graphs of commits: a mark represents each commit, and lines next to the marks show the
-/// history.
+/// Recognizing graphs of commits. In such a graph, a mark represents each commit, and lines next to the marks
+/// show the history.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
     Array($0.utf8)[...]

@@ -6,8 +6,8 @@ struct HTMLOutput {
   /// The targets of the Markdown links on the page, by name.
   var definitions = LinkDefinitions()
   var anchors = PageAnchors()
-  /// The links within the page: the range of each encoded name, and the name. The links are written before
-  /// the names of all targets are known.
+  /// The links within the page, each with its name and the range of its encoded name. The links are written
+  /// before the names of all targets are known.
   private var links: [(range: Range<Int>, name: String)] = []
   /// The address of the folder that the document's relative links start from. The address ends with a slash,
   /// and is empty if the folder contains the page.

@@ -44,7 +44,8 @@ struct HTMLSurvey {
 }
 
 extension HTMLSurvey {
-  /// The counts as shown on the page, such as `1,234 rows: 34 directories, 1,200 files`.
+  /// The number of rows as shown on the page, such as `1,234 rows`. If there are files or directories, their
+  /// numbers follow.
   var counts: String {
     let rows = Self.count(self.rows, one: "row", many: "rows")
     if directories + files == 0 { return rows }

@@ -18,7 +18,7 @@ extension HTMLWriter {
     output.write("</span>")
   }
 
-  /// Returns a time without seconds: `2026-11-23T03:50:12Z` becomes `2026-11-23 03:50`.
+  /// Returns a time without seconds, such as `2026-11-23 03:50` for `2026-11-23T03:50:12Z`.
   private static func minute(of time: String) -> String {
     let parts = time.utf8.split(separator: UInt8(ascii: "T"))
     guard parts.count == 2, parts[0].count == 10, parts[1].count > 5 else { return time }
@@ -68,7 +68,7 @@ extension HTMLWriter {
 }
 
 extension ItemContent {
-  /// The image before the title: a single character, usually an emoji.
+  /// The image before the title, which is a single character, usually an emoji.
   fileprivate var shownImage: String? {
     guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
       return nil

@@ -38,7 +38,8 @@ struct HTMLWriter {
 
   private var outlineClasses: String {
     let classes = (fileLinks == nil ? [] : ["files"]) + (survey.rows > 2_000 ? ["large"] : [])
-    return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    let names = classes.joined(separator: " ")
+    return names.isEmpty ? "" : " class=\"\(names)\""
   }
 
   private mutating func writeHead() {

@@ -15,7 +15,7 @@ struct LinkAddress: Equatable {
     let text = text.trimmedWhiteSpace
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     if let scheme = Self.scheme(of: text), !schemes.contains(scheme) { return nil }
-    // Fast path: most addresses contain no character that must be encoded.
+    // Most addresses contain no character that must be encoded. Such an address is copied.
     if text.allSatisfy(Self.isAllowed) {
       bytes = Array(text)
       return

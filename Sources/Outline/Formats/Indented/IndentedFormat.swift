@@ -57,8 +57,8 @@ private struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // A reader regards the first line ending as the usual line ending, so the first line must be written with the
-    // usual line ending.
+    // A reader regards the first line ending of a text as the usual line ending.
+    // Therefore, the first line must be written with the usual line ending.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -91,9 +91,9 @@ private struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
-  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row: the
-  /// blank lines above the row, the line ending of its first line, and its checkbox. The line ending is `nil`
-  /// if it is the usual one in the original text or in the new text.
+  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. The
+  /// layout consists of the blank lines above the row, the line ending of its first line, and its checkbox. The
+  /// line ending is `nil` if it is the usual line ending of the original text or of the new text.
   private func layout(
     of content: ItemContent
   ) -> (blank: [UInt8], lineEnd: [UInt8]?, box: CheckBox?) {

@@ -1,8 +1,8 @@
 /// Reads a document from JSON. The open items are on an explicit stack, so deep nesting uses memory but no
 /// recursion.
 struct JSONDocumentReader {
-  /// The rows, each with its identity: the member `#id` of some or all items. Other programs write a member
-  /// `id` instead, which is an ordinary field.
+  /// The rows, each with its identity. The identity is the value of the member `#id`; `nil` if the item does
+  /// not have this member. Other programs write a member `id` instead, which is an ordinary field.
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool, identity: Int?)] = []
   var header: [DocumentField] = []
   var reader: JSONReader

@@ -6,10 +6,10 @@
 ///       ]}
 ///     ]
 ///
-/// A document with a header is an object whose `children` are the roots:
+/// A document with a header is an object whose `children` are the roots, such as
 /// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and `children` are
-/// fields. An item without `expanded` is expanded if it has children. The member `#id` contains the
-/// identity of an item. Identities are written only on request.
+/// fields. An item without `expanded` is expanded if it has children. The member `#id` contains the identity of
+/// an item. Identities are written only on request.
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
@@ -47,9 +47,9 @@ enum JSONFormat: DocumentCoder {
 }
 
 /// Signs that distinguish rows written as JSON from other programs' data, which may happen to use the same
-/// member names:
+/// member names. This table shows which objects are rows, and which are other data:
 ///
-///     [{"id":1,"title":"Fix","labels":[…]}]      data: if these were rows, the labels would not be shown
+///     [{"id":1,"title":"Fix","labels":[…]}]          data, because rows would not show the labels
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
 ///     [{"title":"Fix"},{"name":"Test"}]              rows, because the objects have no other members
 struct JSONOutlineSigns {
@@ -83,7 +83,8 @@ extension DocumentField {
   fileprivate var isShown: Bool { ["checked", "image"].contains(name) || isBlock }
 }
 
-/// The parts that the JSON formats have in common: the encoding of the text, and the locations of errors.
+/// Coding that the JSON formats have in common. They share the encoding of the text and the locations of
+/// errors.
 extension DocumentCoder {
   /// Reads a document from JSON.
   ///

@@ -26,7 +26,7 @@ struct JSONItem {
     static let id = Members(rawValue: 128)
   }
 
-  /// Reads the value of a member: a title, a note, the expansion, or a field.
+  /// Reads the value of a member, which is a title, a note, the expansion, or a field.
   ///
   /// - Parameter reserved: The members that are not fields.
   mutating func read(
@@ -109,7 +109,7 @@ extension JSONItem {
   }
 }
 
-/// A title in JSON: a string, or `{"bytes":"/w=="}` for a name that is not UTF-8.
+/// A title in JSON, which is a string, or an object such as `{"bytes":"/w=="}` for a name that is not UTF-8.
 struct JSONTitle {
   /// The title as it is displayed.
   var text: String
@@ -146,7 +146,7 @@ struct JSONTitle {
   }
 }
 
-/// Maps field names to member names. The mapping is one-to-one:
+/// Maps field names to member names. The mapping is one-to-one, as this table shows:
 ///
 ///     member     field
 ///     owner      owner

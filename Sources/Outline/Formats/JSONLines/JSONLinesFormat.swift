@@ -1,17 +1,19 @@
-/// JSON Lines: each row is an object on its own line. The rows can contain their levels:
+/// JSON Lines. In this format, each row is an object on its own line. The rows can contain their levels, as in
+/// this example:
 ///
 ///     {"document":{"title":"Shopping"}}
 ///     {"level":0,"title":"Food","expanded":true}
 ///     {"level":1,"title":"Tea","note":"green","checked":true}
 ///
-/// Alternatively, the rows contain the ids of their parents, which may follow later in the text:
+/// The rows can also contain the ids of their parents instead of their levels, as in this example:
 ///
 ///     {"id":17,"parent":null,"title":"Food"}
 ///     {"id":18,"parent":17,"title":"Tea"}
 ///
-/// If the rows contain neither levels nor parents, all rows are roots. The first line can be a header: an
-/// object whose only member is `document`. The members `title`, `note` and `expanded` have the same meanings
-/// as in ``JSONFormat``. All other members of a row, such as `id`, are fields.
+/// A parent may follow its children in the text. If the rows contain neither levels nor parents, all rows are
+/// roots. The first line can be a header. A header is an object whose only member is `document`. The members
+/// `title`, `note` and `expanded` have the same meanings as in ``JSONFormat``. All other members of a row, such
+/// as `id`, are fields.
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",

@@ -100,7 +100,7 @@ extension JSONLinesReader {
         parents[index] = parent
       } else {
         let other = id.ofOtherKind.flatMap { rowsByID[$0] == nil ? nil : $0 }
-        let hint = other.map { "; there is one with the id \($0)" } ?? ""
+        let hint = other.map { ", but a row has the id \($0)" } ?? ""
         try reader.repair(
           JSONError(at: rows[index].placeOffset, "no row has the id \(id)\(hint)"))
       }
@@ -118,7 +118,8 @@ extension JSONLinesReader {
   }
 }
 
-/// The parent of each row. Rows are identified by their numbers:
+/// The parent of each row. Rows are identified by their numbers. In this example, row 0 is the parent of the
+/// rows 1 and 2, and row 1 is the parent of row 3:
 ///
 ///     parents   –  0  0  1        order  0  1  3  2
 ///                                 level  0  1  2  1

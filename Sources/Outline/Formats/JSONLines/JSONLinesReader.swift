@@ -86,7 +86,7 @@ extension JSONLine {
   var id: RowID? { content.fields["id"].flatMap(RowID.init) }
 }
 
-/// The `id` of a row: a string or a number. Two ids are equal if they have the same type and the same
+/// The `id` of a row, which is a string or a number. Two ids are equal if they have the same type and the same
 /// bytes, so 1 differs from 1.0 and from "1".
 struct RowID: Hashable {
   let value: DocumentField.Value
@@ -115,7 +115,7 @@ struct RowID: Hashable {
 }
 
 extension RowID: CustomStringConvertible {
-  /// The id as it is written in JSON: `17` or `"a"`.
+  /// The id as it is written in JSON, such as `17` or `"a"`.
   var description: String {
     switch value {
     case .json(let number): return number
@@ -126,7 +126,8 @@ extension RowID: CustomStringConvertible {
     }
   }
 
-  /// The id that has the same digits but the other type: a string for a number, and a number for a string.
+  /// For a number, the string with the same digits. For a string, the number with the same digits; `nil` if the
+  /// string is not a number.
   var ofOtherKind: RowID? {
     switch value {
     case .json(let number): RowID(.text(number))

@@ -1,4 +1,4 @@
-/// A Mermaid mindmap diagram:
+/// Mermaid mindmap diagrams. This diagram shows a document with a title and two rows:
 ///
 ///     mindmap
 ///       n0["Shopping"]

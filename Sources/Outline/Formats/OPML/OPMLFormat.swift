@@ -45,7 +45,7 @@ extension OPMLStyle {
     markupInHead = reader.head.markup
   }
 
-  /// The style of documents that were not read from OPML: the style of a standard document without rows.
+  /// The style of documents that were not read from OPML. A standard document without rows has this style.
   static let usual: OPMLStyle = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -70,8 +70,8 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Merges two styles that are edited copies of `base`: this style and `theirs`. In the result, each part
-  /// that this style has not changed is taken from `theirs`.
+  /// Merges this style and `theirs`, which are edited copies of `base`. In the result, each part that this
+  /// style has not changed is taken from `theirs`.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {

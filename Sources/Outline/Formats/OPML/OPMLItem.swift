@@ -92,7 +92,7 @@ extension OPMLItem {
 }
 
 extension OPMLItem {
-  /// Returns the attributes of an item: the title, the note, and the fields in order.
+  /// Returns the attributes of an item, which are the title, the note, and the fields in order.
   ///
   /// - Parameters:
   ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and the

@@ -146,7 +146,7 @@ struct OPMLHead {
   var lastEnd: Int { elements.last?.text.endIndex ?? start }
 }
 
-/// The expansion state: the line numbers of the items that are expanded.
+/// The expansion state, which consists of the line numbers of the items that are expanded.
 ///
 /// The specification counts lines from 1. A line is counted if it is visible after the preceding items in the
 /// list have been expanded. Some programs count hidden rows, too, and begin with 1 or with 0. The reader

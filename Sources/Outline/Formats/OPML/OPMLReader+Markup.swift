@@ -3,7 +3,7 @@
 enum OPMLRegion {
   /// Before `<opml>`, and after `</opml>`.
   case prolog, epilog
-  /// In `<opml>`, but outside of `<head>`: before `<body>`, and after `</body>`.
+  /// In `<opml>`, but outside of `<head>` and `<body>`.
   case beforeBody, afterBody
   case head
   /// In `<body>` or a row.

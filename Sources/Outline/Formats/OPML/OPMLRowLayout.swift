@@ -1,7 +1,8 @@
 /// The offsets of a row's tags in the text from which the row was read.
 ///
 /// Blanks at the end of a line are the trailing trivia of the preceding tag. Line endings, indentation and
-/// other markup are the leading trivia of the following tag. A row begins with its leading trivia:
+/// other markup are the leading trivia of the following tag. A row begins with its leading trivia, as this
+/// example shows:
 ///
 ///     <outline text="A">··                     ·· is trailing trivia of A
 ///       <!-- a comment --><outline text="B"/>  B begins at the line ending above
@@ -29,8 +30,8 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
-  /// Returns whether two rows have the same markup and the same style of tags: the same quotes, the same
-  /// attributes for the title and the checkbox, and the same characters at the end of each tag.
+  /// Returns whether two rows have the same markup and the same style of tags. The style of a tag consists of
+  /// the quotes, the attributes for the title and the checkbox, and the characters at the end of each tag.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     let (attributes, others) = (row.attributes, other.attributes)

@@ -1,4 +1,4 @@
-/// The text before a tag: line endings and blanks, possibly with other markup between them.
+/// The text before a tag, which consists of line endings and blanks, possibly with other markup between them.
 struct OPMLTrivia: Equatable {
   var bytes: [UInt8]
 

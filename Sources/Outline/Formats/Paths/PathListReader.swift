@@ -100,12 +100,12 @@ package struct PathListReader: ~Copyable {
   }
 }
 
-/// The columns before the paths in a list of objects, as printed by `aws s3 ls`:
+/// The columns before the paths in a list of objects. The command `aws s3 ls` prints such a list:
 ///
 ///     2024-05-01 10:00:00       1234 photos/cat.jpg
 ///                                PRE photos/old/
 ///
-/// With `--human-readable`, the size consists of two words: `1.2 KiB`.
+/// With `--human-readable`, the size consists of two words, such as `1.2 KiB`.
 struct ObjectListing {
   /// True if the sizes have units; `nil` before the first size has been read.
   private var hasUnits: Bool?

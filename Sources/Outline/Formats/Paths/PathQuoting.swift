@@ -1,4 +1,4 @@
-/// The quoted form in which `git` writes a path with special characters: `"caf\303\251"`.
+/// The quoted form in which `git` writes a path with special characters, such as `"caf\303\251"`.
 enum PathQuoting {
   /// Returns the path on a quoted line.
   ///

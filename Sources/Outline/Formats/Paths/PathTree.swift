@@ -2,7 +2,8 @@
 ///
 /// Adding a path adds nodes only for the names that are missing. Therefore, a list of a million paths needs
 /// memory for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a
-/// parent has a smaller number than its children. Each node stores its last child and its previous sibling:
+/// parent has a smaller number than its children. Each node stores its last child and its previous sibling.
+/// This example shows two paths and the nodes of their tree:
 ///
 ///     a/b.c      0  the root   below –   last child 1   sibling –
 ///     a/d        1  a          below 0   last child 3   sibling –

@@ -1,4 +1,4 @@
-/// The checkbox before a title: `[ ]`, `[x]` or `[X]`.
+/// The checkbox before a title, such as `[ ]`, `[x]` or `[X]`.
 package struct CheckBox {
   private let mark: UInt8
 
@@ -23,7 +23,7 @@ package struct CheckBox {
 }
 
 extension [DocumentField] {
-  /// The state of the checkbox: true if it is checked; `nil` if there is no checkbox.
+  /// True if the checkbox is checked; false if it is not checked; `nil` if there is no checkbox.
   package var isChecked: Bool? {
     get {
       switch self["checked"] {

@@ -167,8 +167,8 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns a complete text in this style: the byte order mark if the style has one, the given lines, and
-  /// the end of text that the style stores.
+  /// Returns a complete text in this style. The text consists of the byte order mark if the style has one, the
+  /// given lines, and the end of text that the style stores.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {

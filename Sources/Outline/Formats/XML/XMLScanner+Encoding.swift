@@ -159,7 +159,7 @@ extension Unicode.Scalar {
   var codePoint: String { "U+\(hexadecimal(value, digits: 4))" }
 }
 
-/// The declaration at the start of an XML document: `<?xml version="1.0" encoding="UTF-8"?>`.
+/// The declaration at the start of an XML document, such as `<?xml version="1.0" encoding="UTF-8"?>`.
 struct XMLDeclaration {
   var range: Range<Int>
   private(set) var encoding: String?

@@ -154,9 +154,9 @@ extension XMLScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if the text can be between `<!DOCTYPE` and `>`: a name such as `opml`, and optionally a reference to
-  /// a file, such as `SYSTEM "opml.dtd"`. A regular expression would take more than ten times as long for a
-  /// long text.
+  /// True if the text can be between `<!DOCTYPE` and `>`. Such a text consists of a name such as `opml`, and
+  /// optionally a reference to a file, such as `SYSTEM "opml.dtd"`. A regular expression would take more than
+  /// ten times as long for a long text.
   fileprivate var isDocumentType: Bool {
     var words: [Self] = []
     var rest = self[..<trimmedWhiteSpace.endIndex]

@@ -1,4 +1,4 @@
-/// Backslash escapes and character references in Markdown: `\*`, `&amp;`, `&#42;`.
+/// Backslash escapes and character references in Markdown, such as `\*`, `&amp;` and `&#42;`.
 enum CharacterReference {
   /// Returns the text with its escapes and references decoded.
   ///

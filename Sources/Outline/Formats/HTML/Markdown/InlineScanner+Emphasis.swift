@@ -1,4 +1,4 @@
-/// Reading emphasis: `*a*`, `**a**`, `~~a~~`.
+/// Reading emphasis, such as `*a*`, `**a**` and `~~a~~`.
 extension InlineScanner {
   mutating func readDelimiter(_ byte: UInt8) -> Bool {
     let end = text[index...].drop { $0 == byte }.startIndex

@@ -1,4 +1,4 @@
-/// Reading links and images: `[text](target)`, `[text][name]`, `[name]`.
+/// Reading links and images. A link has the form `[text](target)`, `[text][name]` or `[name]`.
 extension InlineScanner {
   mutating func readImageStart() -> Bool {
     guard index + 1 < text.count, text[index + 1] == 0x5B else { return false }
@@ -76,7 +76,7 @@ struct LinkTarget {
   var address: LinkAddress? { LinkAddress(destination[...]) }
 }
 
-/// Reads the targets of links: `<destination> "title"`.
+/// Reads the targets of links, such as `<destination> "title"`.
 private struct LinkTargetReader {
   /// The text that has not been read yet.
   private(set) var rest: ArraySlice<UInt8>
@@ -91,7 +91,8 @@ private struct LinkTargetReader {
     return rest.skip(0x29) ? target : nil
   }
 
-  /// Reads a definition, `[name]: target`, up to the end of the line.
+  /// Reads the definition of a link up to the end of the line. A definition consists of a name in brackets, a
+  /// colon, and a target.
   mutating func readDefinition() -> (name: ArraySlice<UInt8>, target: LinkTarget)? {
     guard let name = readText(from: 0x5B, to: 0x5D), name.count <= LinkDefinitions.longestName,
       !name.allSatisfy(\.isWhiteSpace), rest.skip(0x3A),
@@ -161,8 +162,8 @@ private struct LinkTargetReader {
   }
 }
 
-/// The targets of links by name, as defined by `[name]: target`. If a name is defined more than once, the
-/// first definition is used.
+/// The targets of links by name. Definitions in the text assign the targets to the names. If a name is defined
+/// more than once, the first definition is used.
 struct LinkDefinitions {
   private var targets: [String: LinkTarget] = [:]
 

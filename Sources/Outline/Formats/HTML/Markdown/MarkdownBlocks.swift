@@ -1,6 +1,6 @@
-/// Draws Markdown as HTML, following most rules of CommonMark: links, images, code, emphasis, quotes, lists,
-/// headings and tables. HTML elements in the text are drawn if ``HTMLElement`` allows them, and shown as text
-/// if not.
+/// Draws Markdown as HTML, following most rules of CommonMark. The HTML shows the links, images, code,
+/// emphasis, quotes, lists, headings and tables of the text. HTML elements in the text are drawn if
+/// ``HTMLElement`` allows them, and shown as text if not.
 ///
 /// Drawing takes linear time for any text, and does not recurse. Deeper nesting than ``deepest`` allows is
 /// not drawn.
