@@ -60,8 +60,7 @@ package struct DocumentChange {
   }
 }
 
-/// The state of a row: its level, its expansion state, and the numbers of its children and hidden
-/// descendants.
+/// The level of a row, its expansion state, and the numbers of its children and hidden descendants.
 package struct RowState: Equatable, Sendable {
   package var level: Int
   package var isExpanded: Bool

@@ -1,13 +1,13 @@
-/// An edit of a document. The edit identifies rows by their ids:
+/// An edit of a document, which identifies rows by their ids. Each line shows the JSON text of one kind of edit:
 ///
 ///     {"move": {"ids": ["i7"], "to": {"parent": "i2", "index": 0}}}
 ///     {"insert": {"titles": ["New"], "to": {"parent": null, "index": 3}}}
 ///     {"delete": {"ids": ["i7", "i9"]}}
 ///     {"rename": {"id": "i7", "title": "…"}}
-///     {"note": {"id": "i7", "text": "…"}}        null removes the note
-///     {"check": {"id": "i7", "done": true}}      null removes the checkbox
+///     {"note": {"id": "i7", "text": "…"}}
+///     {"check": {"id": "i7", "done": true}}
 ///
-/// A place without an index is after the parent's last child.
+/// A `null` removes the note or the checkbox. A place without an index is after the parent's last child.
 package enum ItemEdit: Equatable, Sendable {
   case move([ItemID], to: Place)
   case insert(titles: [String], at: Place)

@@ -60,7 +60,7 @@ extension OutlineOperation {
     case item
     /// A place among the children of a parent: ``ItemEdit/Place``.
     case place
-    /// Lines: a string, or a list of strings.
+    /// Lines of text, as one string or as a list of strings.
     case lines
     case object([Parameter])
     case list(Form)

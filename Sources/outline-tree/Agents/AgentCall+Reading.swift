@@ -26,8 +26,9 @@ extension AgentCall {
     let rest = outline.visibleRows[visible].dropFirst(start)
     let items = rest.prefix(arguments.integer("count") ?? .max).map { $0.item }
     let base = items.map { outline.level(of: $0) }.min()
+    let rootID = root.map { "\($0)" } ?? ""
     return try list(items, of: rest.count, source, from: base) { count in
-      "\(start + count)-\(root.map { "\($0)" } ?? "")-\(source.revision)"
+      "\(start + count)-\(rootID)-\(source.revision)"
     }
   }
 
@@ -81,7 +82,8 @@ extension AgentCall {
       if count < total {
         let cursor = cursor?(count)
         if let cursor { json.member("nextCursor", cursor) }
-        text += "… \(total - count) more\(cursor.map { ": cursor \($0)" } ?? "")\n".utf8
+        let ending = cursor.map { ": cursor \($0)" } ?? ""
+        text += "… \(total - count) more\(ending)\n".utf8
       }
       if items.isEmpty {
         let pattern = arguments.text("pattern")

@@ -17,7 +17,7 @@ struct AgentSource {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// Returns the text that identifies a row in commands: the row's number or, for a file, its path.
+  /// Returns the text that identifies a row in commands. A file has its path, and any other row has its number.
   func id(of item: ItemID) -> [UInt8] {
     isDirectory ? resolver.path(of: item) : Array("#\(item)".utf8)
   }

@@ -42,7 +42,7 @@ final class ConfinedFiles: Sendable {
 
 /// Following paths.
 extension ConfinedFiles {
-  /// The entry that a path leads to: its name in an open folder.
+  /// The entry that a path leads to, as a name in an open folder.
   private final class Place {
     private let system: SystemCalls
     /// The folder at which the path starts. Its path is empty if it was opened by a scan.

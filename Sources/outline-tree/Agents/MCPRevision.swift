@@ -45,8 +45,7 @@ extension MCPRevision {
   /// The number of milliseconds for which a client may cache a result that never changes.
   private static let lifetime = 3_600_000
 
-  /// Returns the result of `server/discover` or `initialize`: the capabilities of the server, and instructions for
-  /// its tools.
+  /// Returns the result of `server/discover` or `initialize`, with the server's capabilities and instructions.
   func description(isWritable: Bool) -> [UInt8] {
     result(isCached: true) { json in
       switch self {

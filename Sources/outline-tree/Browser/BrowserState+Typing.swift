@@ -119,10 +119,11 @@ extension BrowserState {
 
 /// Joining rows, and pasting text into them.
 extension BrowserState {
-  /// - Parameter direction: 1 to join with the row below, or -1 to join with the row above.
+  /// - Parameter direction: The value 1 joins the row with the row below, and -1 joins the row with the row above.
   private mutating func join(_ typing: RowTyping, _ direction: Int) {
     guard let row = view.neighbor(of: typing.row, direction) else {
-      return message = "there is no row \(direction < 0 ? "above" : "below") to join with"
+      let place = direction < 0 ? "above" : "below"
+      return message = "there is no row \(place) to join with"
     }
     let other = RowTyping(row, LineEditor(Array(document.title(of: row))))
     type(direction < 0 ? view.join(other, typing) : view.join(typing, other))

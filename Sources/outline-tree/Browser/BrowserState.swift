@@ -5,7 +5,7 @@ import Outline
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
-///                              └──▶ frame: the lines of the screen
+///                              └──▶ frame, the lines of the screen
 ///
 /// The state contains values of other types. Each type uses only the types below it in this tree, except that a search
 /// is started from the view:

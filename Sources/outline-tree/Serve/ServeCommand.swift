@@ -1,6 +1,6 @@
 import Outline
 
-/// `serve`: performs the requests that another program writes to standard input.
+/// The command `serve`, which performs the requests that another program writes to standard input.
 struct ServeCommand {
   let run: Run
   let request: Invocation

@@ -33,8 +33,7 @@ enum ChildProcess {
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // While this process waits for the child, it ignores the signals by which a user interrupts the child, as a shell
-    // does.
+    // While this process waits for the child, it ignores the signals that interrupt the child, as a shell does.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }

@@ -7,7 +7,7 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names that appear or disappear, files that are written, and properties that change.
+  /// Notices when names appear in or disappear from folders, when files are written, and when properties change.
   ///
   /// Subfolders are not watched. Watched folders do not stay open.
   final class FolderWatcher {
@@ -104,7 +104,7 @@ import Outline
       0x6265_6572,
     ]
 
-    /// The total size of an event's fields: the ID of the folder, the kind of the event, a cookie and the
+    /// The total size of an event's fields, which are the ID of the folder, the kind of the event, a cookie and the
     /// length of the name.
     private static let headerSize = 16
 

@@ -92,8 +92,8 @@ extension Interruption {
 }
 
 // A signal handler reads raw memory, because the signal may arrive while the runtime checks an access to a variable.
-// `pending` is written before `isPending` is set, and each element of `previous` is written before the handler of its
-// signal is installed.
+// `pending` is written before `isPending` is set.
+// Each element of `previous` is written before the handler of its signal is installed.
 nonisolated(unsafe) private let pending =
   UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
 private let isPending = Atomic(false)

@@ -136,8 +136,8 @@ extension Terminal {
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // Restores the terminal from any state: resets colors, ends a link, resets the scroll region and ends synchronized
-  // output.
+  // Restores the terminal from any state.
+  // The text resets colors, ends a link, resets the scroll region and ends synchronized output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """
@@ -227,8 +227,7 @@ extension Terminal {
   func suspend() throws(SystemError) { try suspend(SignalPipe.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // If this signal is ignored, the program that started this process does not expect the process to stop, and would
-    // not continue it.
+    // If this signal is ignored, the parent process does not expect a stop, and would not continue this process.
     if SignalAction.current(of: SignalPipe.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [SignalPipe.resume])

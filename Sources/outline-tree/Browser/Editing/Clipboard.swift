@@ -35,8 +35,8 @@ struct Clipboard: Sendable {
   }
 
   /// Returns the rows to paste into a document. Rows that were cut are pasted with their identities if the document
-  /// contains none of them. (After an undo, the document may contain them again.) In all other cases, copies of the
-  /// rows are pasted.
+  /// contains none of them. After an undo, the document may contain rows that were cut. In all other cases, copies of
+  /// the rows are pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

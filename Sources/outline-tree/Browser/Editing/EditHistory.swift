@@ -1,6 +1,6 @@
 import Outline
 
-/// The steps that can be undone or redone: edits and, separately, changes of folding.
+/// The edits that can be undone or redone and, separately, the changes of folding.
 ///
 /// If an edit also expands rows, the expansion is recorded as a separate change of folding. Therefore, edits and
 /// changes of folding can be undone independently of each other, in any order.

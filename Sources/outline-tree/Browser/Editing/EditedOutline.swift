@@ -37,7 +37,7 @@ struct EditedOutline: Sendable {
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
 
-  /// Returns text for a message: the name of a single row, or the number of rows.
+  /// Returns the name of a single row, or the number of several rows, as text for a message.
   func names(_ nodes: [ItemID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }

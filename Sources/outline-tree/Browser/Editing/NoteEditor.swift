@@ -90,8 +90,8 @@ extension BrowserState {
     message = view.showsNotes ? "notes are shown below their rows" : "notes are hidden"
   }
 
-  /// Edits the note of the row in focus: below the row or, if the note does not fit the screen, in the user's
-  /// editor.
+  /// Edits the note of the row in focus. The note is edited below the row or, if the note does not fit the screen,
+  /// in the user's editor.
   mutating func editNote() {
     guard let focus = view.focus, view.mayChangeContents() else { return }
     let note = document.note(of: focus) ?? []

@@ -96,8 +96,8 @@ extension OutlineView {
       : RowDestination(destination: .after(row))
   }
 
-  /// Returns the place for a new row that is to be shown directly below a row: before the row's first child
-  /// if the row is open, otherwise after the row.
+  /// Returns the place for a new row that is to be shown directly below a row. If that row is open, the place
+  /// is before the row's first child. Otherwise, the place is after the row.
   func place(after row: ItemID) -> RowDestination {
     isOpen(row) ? RowDestination(destination: .into(row, at: 0)) : place(below: row)
   }
@@ -124,10 +124,10 @@ extension OutlineView {
   }
 
   mutating func sortChildren(of parent: ItemID?, by key: SortOrder.Key) {
-    let note = "sort \(parent.map { edited.name($0) } ?? "the outline")"
+    let name = parent.map { edited.name($0) } ?? "the outline"
     for order in [SortOrder(key: key), SortOrder(key: key, isReversed: true)] {
       let positions = RowOrder(order: order, document: document).positions(of: parent)
-      let isChanged = edit(note) {
+      let isChanged = edit("sort \(name)") {
         $0.outline.sortChildren(of: parent) { positions[$0]! < positions[$1]! }
       }
       if isChanged { return }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Draws the state of a browser: a header with the name of the source, the rows, and a message or a question.
+/// Draws the state of a browser as a header with the name of the source, the rows, and a message or a question.
 struct FrameDrawing {
   let state: BrowserState
   let theme: Theme
@@ -42,7 +42,8 @@ struct FrameDrawing {
 extension FrameDrawing {
   private var header: [UInt8] {
     let remarks = remarks
-    let ending: Message = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
+    let list = remarks.joined(separator: ", ")
+    let ending: Message = remarks.isEmpty ? "" : "  [\(list)]"
     let width = DisplayWidth.columns(of: ending.bytes[...])
     // Remarks are more important than the ancestors, but the name of the source has to be recognizable.
     let room = max(size.columns / 3, size.columns - width)

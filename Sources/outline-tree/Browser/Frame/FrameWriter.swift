@@ -87,7 +87,7 @@ struct FrameWriter {
   }
 }
 
-/// The contents of the screen: one line for each screen row, without newlines.
+/// The contents of the screen, with one line for each screen row. The lines contain no newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
   /// The position of the cursor; nil if no row on the screen is in focus, and no text is typed. A hidden cursor has
@@ -101,8 +101,8 @@ struct ScreenFrame: Equatable, Sendable {
   }
 }
 
-/// The update that turns one frame on the screen into another: at most one scroll, and then the lines that
-/// still have to be written.
+/// The update that turns one frame on the screen into another. The update consists of at most one scroll,
+/// and then of the lines that still have to be written.
 struct FrameUpdate {
   /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
   /// nothing scrolls.

@@ -1,6 +1,6 @@
 import Outline
 
-/// Draws the preview: the beginning of the text, cut to the pane.
+/// Draws the preview, which is the beginning of the text, cut to the pane.
 struct PreviewPane {
   let content: Preview.Content
   let theme: Theme

@@ -44,7 +44,8 @@ struct RowLine {
     return line.bytes(columns: columns, isFilled: !base.isEmpty)
   }
 
-  /// The column of the cursor: in the text that is being typed or, if no text is being typed, at the row's symbol.
+  /// The column of the cursor. The cursor is in the text that is being typed or, if no text is being typed, at the
+  /// row's symbol.
   var cursorColumn: Int {
     guard let typed else {
       return min(Self.indentation(level: level, columns: columns), columns - 1)
@@ -136,8 +137,8 @@ extension RowLine {
     if document.hasNote(row.item) { line.append(theme.noteMark, theme.style(.note)) }
   }
 
-  /// The parts of a title that have a style of their own: the matches of the pattern or, if there are no matches,
-  /// the tags.
+  /// The parts of a title that have a style of their own. These parts are the matches of the pattern or, if there
+  /// are no matches, the tags.
   private func accents(in title: Bytes) -> [(Range<Int>, Bytes)] {
     if theme.isPlain { return [] }
     let pattern = view.filter?.pattern ?? state.search

@@ -1,6 +1,7 @@
 import Outline
 
-/// The last line of the screen: a message or the keys that matter now, and the position at the right.
+/// The last line of the screen. The line contains a message or the keys that matter now, and the position at the
+/// right.
 extension FrameDrawing {
   /// The bytes of the line, and the column of the cursor if it is on this line.
   var statusLine: (bytes: [UInt8], cursor: Int?) {

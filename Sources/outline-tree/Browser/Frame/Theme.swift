@@ -1,6 +1,6 @@
 import Outline
 
-/// The look of the browser: its symbols, and the styles of the parts of the screen.
+/// The look of the browser, which consists of its symbols and the styles of the parts of the screen.
 ///
 /// A style consists of the parameters of an SGR sequence. The environment variable `OUTLINE_TREE_COLORS`
 /// changes styles in the form of `LS_COLORS`, for example `focus=48;5;24:done=2`.

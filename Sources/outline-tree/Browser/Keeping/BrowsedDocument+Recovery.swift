@@ -132,8 +132,9 @@ extension FoundRecovery {
     if let typed = text.typed { parts.append("“\(typed.text)”, which was being typed") }
     if text.lost > 0 { parts.append("\(text.lost) bytes that cannot be read") }
     let time = text.edits.last?.time ?? text.header.time
-    let date = PosixProcess.date(seconds: time, format: Array("%Y-%m-%d %H:%M".utf8))
-    return "Not saved by an earlier browser (\(date ?? Array("long ago".utf8))): "
-      + parts.joined(separator: "; ")
+    let date =
+      PosixProcess.date(seconds: time, format: Array("%Y-%m-%d %H:%M".utf8))
+      ?? Array("long ago".utf8)
+    return "Not saved by an earlier browser (\(date)): " + parts.joined(separator: "; ")
   }
 }

@@ -213,7 +213,8 @@ extension SystemCalls {
 
 /// The place where a document's edits are saved.
 enum SaveDestination {
-  /// Nowhere: the document is built in, came from standard input, or has a format that cannot be written.
+  /// The edits cannot be saved, because the document is built in, came from standard input, or has a format that
+  /// cannot be written.
   case none
   /// A file that does not exist yet. The first edit or the first save creates the file.
   case new(path: [UInt8], SourceFormat)

@@ -12,8 +12,8 @@ struct KeyBinding: Sendable {
   /// The change that the keys make to the state. The integer is the count that was typed before the keys; nil if
   /// no count was typed.
   let effect: Effect
-  /// Returns whether the keys, with the count that was typed before them, are a jump: a move after which the user may
-  /// want to go back with `^O`.
+  /// Returns whether the keys, with the count that was typed before them, are a jump. After a jump, the user may want
+  /// to go back with `^O`.
   private(set) var isJump: @Sendable (Int?) -> Bool = { _ in false }
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
@@ -92,7 +92,7 @@ struct KeyPassage: Sendable {
   }
 }
 
-/// A sequence of keys: characters such as `"gg"`, or one key that has a name.
+/// A sequence of keys, which is written as characters such as `"gg"`, or is one key that has a name.
 struct KeyStrokes: ExpressibleByStringLiteral {
   let keys: [Key]
 

@@ -4,7 +4,7 @@ import Outline
 enum KeyBindings {
   static let passages: [KeyPassage] = sections.flatMap(\.passages)
 
-  /// The sections of the help: related passages under a title.
+  /// The sections of the help. Each section contains related passages under a title.
   static let sections: [(title: String, passages: [KeyPassage])] = [
     ("Moving", moving),
     ("Folding", folding),
@@ -133,7 +133,8 @@ enum KeyBindings {
     ).only(.document),
     KeyPassage(
       "o   O   A", help: "insert a row below, above, as a child",
-      KeyBinding(["o"]) { $0.insertRow(.below) }, KeyBinding(["O"]) { $0.insertRow(.above) },
+      KeyBinding(["o"]) { $0.insertRow(.below) },
+      KeyBinding(["O"]) { $0.insertRow(.above) },
       KeyBinding(["A"]) { $0.insertRow(.inside) }
     ).only(.document),
     KeyPassage(

@@ -1,5 +1,5 @@
-/// A whole sequence that a terminal sent for a key: an introducer such as `ESC [`, parameters and a final
-/// byte.
+/// A whole sequence that a terminal sent for a key. The sequence consists of an introducer such as `ESC [`,
+/// parameters and a final byte.
 struct KeySequence {
   enum Introducer: UInt8 {
     case control = 0x5B  // [
@@ -84,7 +84,7 @@ struct KeySequence {
     }
   }
 
-  /// Returns the modifiers, which the second number contains: it is the sum of the modifiers' bits plus 1. The
+  /// Returns the modifiers from the second number, which is the sum of the modifiers' bits plus 1. The
   /// result is nil if there are more than two numbers, or if the second number is invalid.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
@@ -105,7 +105,7 @@ struct KeySequence {
   }
 }
 
-/// The keys that have been typed so far: a count, and the beginning of a key sequence.
+/// The count and the beginning of a key sequence that have been typed so far.
 struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []

@@ -47,7 +47,7 @@ extension MouseEvent.Action {
   }
 }
 
-/// The mouse's effects: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
+/// The mouse's effects. Clicks focus and toggle rows, the wheel scrolls, and drags move rows.
 struct MouseDrag: Sendable {
   /// The row on which the mouse button was pressed; nil if no row is being dragged.
   private var node: ItemID?

@@ -1,6 +1,6 @@
 import Outline
 
-/// The rows that a prompt offers: the rows that best match the text that the user has typed.
+/// The rows that a prompt offers, because these rows best match the text that the user has typed.
 ///
 /// Searching a million rows would delay the response to a key. Therefore, handling a key searches only the first
 /// thousand rows. The session searches the other rows while it waits for the next key, until all rows have been

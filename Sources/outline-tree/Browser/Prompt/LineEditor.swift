@@ -21,7 +21,7 @@ struct LineEditor: Equatable, Sendable {
 
   /// Handles a key that edits the text or moves the cursor.
   ///
-  /// - Parameter killed: The text that ^Y inserts: the text that a key last removed up to the start or the end of a
+  /// - Parameter killed: The text that ^Y inserts. A key last removed this text up to the start or the end of a
   ///   word or of the line.
   /// - Returns: True if the key has an effect in a line of text.
   mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {

@@ -29,7 +29,8 @@ struct Question: Equatable, Sendable {
       answers.map { "\(String($0.letter)): \($0.words)" }
       + (otherwise.map { ["any other key: \($0)"] } ?? [])
       + (isRepeated ? ["only \(keys) answers"] : [])
-    let line = "\(text). \(choices.joined(separator: ", "))" as Message
+    let list = choices.joined(separator: ", ")
+    let line: Message = "\(text). \(list)"
     if DisplayWidth.columns(of: line.bytes[...]) <= columns { return [line] }
     return [text] + choices.map { "  \($0)" }
   }

@@ -165,7 +165,7 @@ extension BrowsedDirectory {
   }
 }
 
-/// The settings for a directory: which files are shown, and whether the disk is watched.
+/// The settings for a directory, such as whether hidden files are shown, and whether the disk is watched.
 struct DirectorySettings: Sendable {
   /// True if the colors of files depend on their permissions.
   var needsModes = false
@@ -179,13 +179,13 @@ struct DirectorySettings: Sendable {
 
   mutating func toggleHidden(in view: inout OutlineView) {
     showsHidden.toggle()
-    view.message = "hidden files are \(showsHidden ? "shown" : "not shown")"
+    view.message = showsHidden ? "hidden files are shown" : "hidden files are not shown"
     view.effects.append(.readAgain)
   }
 
   mutating func toggleIgnored(in view: inout OutlineView) {
     hidesIgnored.toggle()
-    view.message = "ignored files are \(hidesIgnored ? "not shown" : "shown")"
+    view.message = hidesIgnored ? "ignored files are not shown" : "ignored files are shown"
     view.effects.append(.readAgain)
   }
 

@@ -191,7 +191,7 @@ extension BrowsedListing {
   }
 }
 
-/// The place of a row: the titles of its ancestors, and its level.
+/// The place of a row, which consists of the titles of its ancestors and its level.
 struct RowLocation {
   private let base: [UInt8]
   let level: Int

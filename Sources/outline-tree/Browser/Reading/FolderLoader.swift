@@ -146,7 +146,7 @@ extension Listing {
   }
 }
 
-/// The directory that is shown: its path, and an open file descriptor. This type detects when the path leads to
+/// The directory that is shown, with its path and an open file descriptor. This type detects when the path leads to
 /// another folder, or no longer leads to a folder.
 final class SourceFolder {
   private let system: SystemCalls

@@ -109,8 +109,7 @@ final class FolderWatch {
   func changedFolders() -> [ItemID?] {
     guard let changed = watcher.read() else { return Array(Set(watched.keys).union([nil])) }
     let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-    // A change in the folder above the source usually does not affect the source, so the source itself is checked for
-    // a change.
+    // A change in the folder above the source rarely affects the source, so the source itself is checked for changes.
     let isOther =
       lookout.id.map { changed.contains($0) } == true
       && (watched[nil] == nil || loader.source.hasChanged)

@@ -3,9 +3,12 @@ import Outline
 /// The rows from which the focus has jumped, so that the user can go back to them. The list also contains the rows that
 /// the user has named with a letter.
 ///
-///     back          forward           jump:     the focus is added to back, and forward is emptied
-///     Food          Tea               back:     the focus is added to forward
-///     Apple ◀ next  Sweets ◀ next     forward:  the focus is added to back
+///     back          forward
+///     Food          Tea
+///     Apple ◀ next  Sweets ◀ next
+///
+/// A jump adds the focus to `back` and empties `forward`. A move back adds the focus to `forward`, and a move forward
+/// adds the focus to `back`.
 struct JumpList: Sendable {
   private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
   /// The rows that the user has named, by their letters.
@@ -82,7 +85,7 @@ extension BrowserState {
   }
 
   /// Moves forward in the jump list if the effect of the previous key was a move back or forward in this list.
-  /// Otherwise, shows the next of the three states of the row in focus: its children, everything below it, or nothing.
+  /// Otherwise, changes the row in focus to its next state, as ``OutlineView/cycle()`` does.
   mutating func goForwardOrCycle() {
     if jumps.followsTravel { travel(.forward) } else { view.cycle() }
   }

@@ -133,7 +133,7 @@ extension OutlineView {
 
 /// Updating the view after changes.
 extension OutlineView {
-  /// Updates the view after rows have been added or removed: rows that no longer exist are unmarked, and
+  /// Updates the view after rows have been added or removed. Rows that no longer exist are unmarked, and
   /// the filter is applied to the new outline.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }

@@ -78,8 +78,8 @@ extension OutlineView {
     if readsFolders { openFolders(below: root, levels: levels - 1) }
   }
 
-  /// Changes the row in focus to the next of three states: its children are shown, everything below it is
-  /// shown, or nothing below it is shown.
+  /// Changes the row in focus to the next of three states. In the first state, the row's children are shown.
+  /// In the second state, all its descendants are shown, and in the third state, none of its descendants are shown.
   mutating func cycle() {
     guard let row = focusedParent else { return }
     if !isOpen(row) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// An outline as it is shown and edited: the rows that pass the filter, the part of these rows on the
+/// An outline as it is shown and edited, with the rows that pass the filter, the part of these rows on the
 /// screen, and the marked rows.
 ///
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
@@ -133,9 +133,9 @@ extension OutlineView {
     return marks.sorted { document.outline.index(of: $0)! < document.outline.index(of: $1)! }
   }
 
-  /// Returns the rows that an edit applies to: the marked rows or, if there are none, the row in focus. If
-  /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason. The rows are in
-  /// preorder, and none is a descendant of another one.
+  /// Returns the rows that an edit applies to. These are the marked rows or, if no rows are marked, the row in focus.
+  /// If some marked rows cannot be reached, the selection is empty, and `message` contains the reason. The rows are
+  /// in preorder, and none is a descendant of another one.
   ///
   /// - Parameter count: If no rows are marked, the number of siblings to return, beginning with the row in focus.
   mutating func takeSelection(count: Int = 1) -> [ItemID] {

@@ -15,8 +15,8 @@ extension SectionSnapshot {
     child(of: parent(of: item), at: childIndex(of: item)! - 1)
   }
 
-  /// Returns the row that is nearest to the given siblings, and remains when they are removed: the next or previous
-  /// sibling, or the parent.
+  /// Returns the row that is nearest to the given siblings, and remains when they are removed. This row is the next
+  /// or previous sibling, or the parent.
   func neighbor(of items: [Item]) -> Item? {
     guard let first = items.first, let last = items.last else { return nil }
     return nextSibling(of: last) ?? previousSibling(of: first) ?? parent(of: first)

@@ -2,7 +2,7 @@ import Outline
 
 /// The focus and the part of an outline that is on the screen.
 ///
-///     visible rows of the outline        reach: the root's subtree      window: on the screen
+///     visible rows of the outline        reach (the root's subtree)     window (on the screen)
 ///       0  Food
 ///       1    Apple  ◀ roots.last           1                              1
 ///       2      Peel                        2                              2  ◀ focus
@@ -63,8 +63,8 @@ extension Viewport {
 
 /// The rows that can be reached, and those on the screen.
 extension Viewport {
-  /// Returns the range of the visible rows that can be reached: the rows in the subtree that the screen is zoomed
-  /// to, or all rows if the screen is not zoomed.
+  /// Returns the range of the visible rows that can be reached. These are the rows in the subtree that the screen is
+  /// zoomed to, or all rows if the screen is not zoomed.
   func reach(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
       return 0..<rows.visibleCount
