@@ -37,8 +37,8 @@ extension MarkdownWriter {
       isInPlace ? .max : neighbors.column + 4,
       columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
-    // The block keeps its original indentation if this indentation still makes it a child of its parent. Only
-    // in its original place, the block may be indented like code.
+    // The block keeps its original indentation if this indentation still makes it a child of its parent.
+    // Only in its original place, the block may be indented like code.
     if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own[...]))
     {
       layout.indent = own
