@@ -72,12 +72,6 @@ extension OutlineDocument {
     return items
   }
 
-  /// Returns true if an item's title is stored as bytes. Such an item has no note and no fields. The result
-  /// is usually false for an item with an edited title, because edits store titles as strings.
-  ///
-  /// - Complexity: O(log *n*).
-  package func hasOnlyTitle(_ item: ItemID) -> Bool { contentBesidesTitle(of: item) == nil }
-
   /// Returns the content of an item, or `nil` if the item's title is stored as bytes. Such an item has no note
   /// and no fields.
   ///

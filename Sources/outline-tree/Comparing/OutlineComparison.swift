@@ -15,8 +15,9 @@ struct OutlineComparison {
     newer.forgetExpansion(unlike: old)
     var pairs = OutlineMatching(of: newer, with: older)
     // Rows that consist only of a title have nothing else to compare.
+    let contents = (old: old.itemsWithContents, new: new.itemsWithContents)
     func haveContents(_ pair: ItemMatching.Pair) -> Bool {
-      !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
+      contents.old?.contains(pair.old) ?? true || contents.new?.contains(pair.new) ?? true
     }
     var compared = pairs.pairs.filter(haveContents)
     let unread = (

@@ -13,10 +13,10 @@ extension SourceDocument {
     isDirectory ? nil : document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if only the title of a row can be compared. In a drawing, the kind of a row's file can also be compared,
-  /// because a row with children is a directory.
-  func hasOnlyTitle(_ node: ItemID) -> Bool {
-    !isDirectory && format != .tree && document.hasOnlyTitle(node)
+  /// The items of the rows of which more than the title can be compared; nil if that is so for all rows. In a drawing,
+  /// the kind of a row's file can be compared, because a row with children is a directory.
+  var itemsWithContents: Set<ItemID>? {
+    isDirectory || format == .tree ? nil : Set(document.items { _ in true })
   }
 
   /// True if a row describes a file when it is compared with a row of another source. If both sources are
