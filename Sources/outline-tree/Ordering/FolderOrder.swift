@@ -67,7 +67,7 @@ extension FolderOrder {
 }
 
 extension FolderOrder {
-  /// Updates this order from a directory's outline: stores the order and the folding of its rows.
+  /// Updates this order from a directory's outline by storing the order and the folding of the outline's rows.
   mutating func update(from outline: SourceDocument) {
     var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     let roots = merged(outline.outline.rootItems, with: document.outline.rootItems, in: outline)

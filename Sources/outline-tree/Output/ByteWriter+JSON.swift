@@ -2,7 +2,8 @@ import Outline
 
 /// Writing JSON.
 extension ByteWriter {
-  /// Appends a name as a JSON string, or as `{"bytes": base64}` if the name is not UTF-8.
+  /// Appends a name as a JSON string. If the name is not UTF-8, an object is appended instead, whose member `bytes`
+  /// contains the name in base64.
   mutating func append(jsonName name: Bytes) {
     if name.isPlainInJSON {
       append(0x22)

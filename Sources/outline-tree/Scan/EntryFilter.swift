@@ -106,7 +106,7 @@ extension ClosedRange<Int64> {
     self = isExact ? size...size : text.first == "+" ? size...Int64.max : 0...size
   }
 
-  /// Returns the number of bytes in a unit: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or `kib`, and so on.
+  /// Returns the number of bytes in a unit, such as 1 for `b`, 1000 for `k` or `kb`, and 1024 for `ki` or `kib`.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }
@@ -120,7 +120,7 @@ extension ClosedRange<Int64> {
   }
 }
 
-/// Kinds of entries: the kinds that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
+/// The kinds of entries that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
 /// `executable` and `empty` restrict the other kinds.
 struct EntryKinds: OptionSet, Hashable, Sendable {
   var rawValue: UInt16

@@ -117,8 +117,8 @@ private struct WordKey {
 
   init(index: UInt32) { self.index = index }
 
-  /// The word: eight bytes of the name, the first of which is the most significant. If the name ends within these
-  /// bytes, the rest of the word is zeros.
+  /// The word, which consists of eight bytes of the name, the first of which is the most significant. If the name
+  /// ends within these bytes, the rest of the word is zeros.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
