@@ -78,7 +78,7 @@ struct LogCommand {
 }
 
 /// Writing the history as JSON. Members have the same names as in an `.outline` file, and the changes have
-/// the same form as in `diff --format json`:
+/// the same form as in `diff --format json`. This example is the object for one commit:
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {

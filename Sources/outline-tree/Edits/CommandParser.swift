@@ -216,7 +216,8 @@ extension CommandParser {
 
   private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
 
-  /// Joins adjacent unquoted words into titles: `move My Notes before B` is read like `move "My Notes" before B`.
+  /// Joins adjacent unquoted words into titles. For example, `move My Notes before B` is read like
+  /// `move "My Notes" before B`.
   private static func withTitlesJoined(_ words: [Word]) -> [Word] {
     var result = Array(words.prefix(1))
     var joins = false

@@ -21,7 +21,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // This cannot fail: the rows come from a valid outline, and only siblings have been reordered.
+    // The rows are valid, because they come from a valid outline, and only siblings have been reordered.
     result.outline = SectionSnapshot(validRows: rows)
     return result
   }

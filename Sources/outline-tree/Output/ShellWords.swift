@@ -1,4 +1,4 @@
-/// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` are ordinary characters.
+/// Splits text into words as a shell does, but without expansions, so `$`, `*` and `~` are ordinary characters.
 ///
 /// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,
 /// all bytes are literal except a `\` before `"`, `\`, `$`, a backquote or a line break. Outside quotes, a

@@ -45,7 +45,7 @@ enum RowCutting {
   }
 }
 
-/// The control sequences in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
+/// The control sequences in a row, which are colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
 enum ControlSequence {
   /// Returns the length of the control sequence at the start of the text; 1 if the escape character there
   /// does not begin a complete sequence.

@@ -92,8 +92,8 @@ extension RowPattern {
 }
 
 extension ClosedRange<Int64> {
-  /// Parses the value of `--size`: `+10k` means 10k or more, `-1M` means 1M or less, and `10k` means exactly 10k. The
-  /// result is nil if the text does not have this form, or if its number is out of range.
+  /// Parses the value of `--size`. The value `+10k` means 10k or more, `-1M` means 1M or less, and `10k` means
+  /// exactly 10k. The result is nil if the text does not have one of these forms, or if its number is out of range.
   init?(sizes text: Bytes) {
     let isExact = text.first != "+" && text.first != "-"
     let rest = isExact ? text : text.dropFirst()

@@ -184,7 +184,7 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
   }
 }
 
-/// Sorting by bytes: a radix sort.
+/// Sorting words byte by byte with a radix sort.
 extension UnsafeMutableBufferPointer<WordKey> {
   /// Sorts the keys by each byte of their words, from the least significant byte to the most significant byte. Keys
   /// are moved without being compared, so no branch depends on their values.

@@ -7,7 +7,7 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names that appear or disappear, files that are written, and properties that change.
+  /// Notices when names appear or disappear in folders, when files are written, and when properties change.
   ///
   /// Subfolders are not watched. Watched folders do not stay open.
   final class FolderWatcher {
@@ -104,8 +104,8 @@ import Outline
       0x6265_6572,
     ]
 
-    /// The total size of an event's fields: the ID of the folder, the kind of the event, a cookie and the
-    /// length of the name.
+    /// The total size of an event's fields, which are the ID of the folder, the kind of the event, a cookie and
+    /// the length of the name.
     private static let headerSize = 16
 
     private static let interest =

@@ -3,7 +3,7 @@ import Outline
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices changes in folders: names that appear or disappear.
+  /// Notices when names appear or disappear in folders.
   ///
   /// Subfolders are not watched. Each watched folder stays open.
   final class FolderWatcher {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Calls to the C library about this process and its system: arguments, environment, times, users and memory.
+/// Calls to the C library about the arguments and the environment of this process, and about times, users and memory.
 enum PosixProcess {
   /// Returns the local time; nil if the year is out of the C library's range.
   static func localTime(

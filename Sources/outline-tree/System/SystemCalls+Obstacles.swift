@@ -85,7 +85,7 @@ extension SystemCalls {
 
 extension SystemCalls {
   /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The process
-  /// is known only on Linux, where `/proc/locks` lists it:
+  /// is known only on Linux, where `/proc/locks` contains a line about each lock. This is an example of such a line:
   ///
   ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
   func processWithLock(on file: FileStatus) -> Message? {
@@ -103,8 +103,8 @@ extension SystemCalls {
     return nil
   }
 
-  /// Returns the name that `/proc/locks` uses for a file, such as `08:01:1311768`: the major and minor
-  /// numbers of the device, and the number of the inode.
+  /// Returns the name that `/proc/locks` uses for a file, such as `08:01:1311768`. The name consists of the
+  /// major and minor numbers of the device, and the number of the inode.
   private static func nameInLocks(of file: FileIdentity) -> [UInt8] {
     let major = (file.device >> 8 & 0xFFF) | (file.device >> 32 & ~0xFFF)
     let minor = (file.device & 0xFF) | (file.device >> 12 & ~0xFF)

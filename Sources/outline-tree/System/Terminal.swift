@@ -136,8 +136,8 @@ extension Terminal {
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // Restores the terminal from any state: resets colors, ends a link, resets the scroll region and ends synchronized
-  // output.
+  // These control sequences restore the terminal from any state.
+  // Among other things, they reset colors, end a link, reset the scroll region and end synchronized output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """

@@ -158,7 +158,7 @@ struct Mistakes: Equatable {
 }
 
 extension Message {
-  /// Creates a message about a mistake in a document: `notes.opml:14:6: …`.
+  /// Creates a message about a mistake in a document. The message begins with a place such as `notes.opml:14:6`.
   init(_ error: FormatError, in name: Message) {
     self =
       error.line == 0
