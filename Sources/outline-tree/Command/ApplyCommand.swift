@@ -1,6 +1,7 @@
 import Outline
 
-/// `apply`: edits a source's outline, then shows the result, describes the changes or saves the result.
+/// The subcommand `apply`, which edits a source's outline, and then shows the result, describes the changes or saves
+/// the result.
 struct ApplyCommand {
   let run: Run
   let request: Invocation

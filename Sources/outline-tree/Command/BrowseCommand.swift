@@ -1,6 +1,6 @@
 import Outline
 
-/// `browse`: shows a source in full-screen mode.
+/// The subcommand `browse`, which shows a source in full-screen mode.
 struct BrowseCommand {
   let run: Run
   private(set) var request: Invocation

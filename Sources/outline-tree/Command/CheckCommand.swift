@@ -1,6 +1,6 @@
 import Outline
 
-/// `check`: reports mistakes in documents, and the contents that each format would leave out.
+/// The subcommand `check`, which reports mistakes in documents, and the contents that each format would leave out.
 ///
 /// `check` reports exactly the mistakes that `--lenient` would repair.
 struct CheckCommand {

@@ -41,7 +41,8 @@ struct ConversionReport {
     for item in document.outline.items { count(document[item]) }
   }
 
-  /// Messages about the parts that the format leaves out: at most one about contents, and at most one about names.
+  /// Messages about the parts that the format leaves out. At most one message is about contents, and at most one is
+  /// about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
   /// The message about contents, without the message about names. This property is used if the output is written
@@ -170,7 +171,8 @@ private struct NamedCount {
   var inWords: Message {
     let shown = names.prefix(5).map { "“\($0)”" as Message }
     if names.count > 5 {
-      return "\(shown.joined(separator: ", ")) and \(names.count - 5) more fields"
+      let list = shown.joined(separator: ", ")
+      return "\(list) and \(names.count - 5) more fields"
     }
     return shown.joined(separator: ", ", last: " and ")
   }
@@ -210,7 +212,8 @@ extension [DocumentField] {
 }
 
 extension Run {
-  /// `convert`: writes a source in another format, and reports the parts that the format leaves out.
+  /// Runs the subcommand `convert`, which writes a source in another format, and reports the parts that the format
+  /// leaves out.
   ///
   /// - Throws: An error if the output file is the source itself, because the source would lose the parts that the
   ///   format leaves out.

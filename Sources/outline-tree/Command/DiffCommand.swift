@@ -1,6 +1,6 @@
 import Outline
 
-/// `diff`: prints the changes from one source to another.
+/// The subcommand `diff`, which prints the changes from one source to another.
 struct DiffCommand {
   let run: Run
   let request: Invocation

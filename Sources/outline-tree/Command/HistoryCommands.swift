@@ -1,6 +1,6 @@
 import Outline
 
-/// `log`: prints the history of a durable store, the latest commit first.
+/// The subcommand `log`, which prints the history of a durable store, the latest commit first.
 struct LogCommand {
   let run: Run
   let path: [UInt8]
@@ -78,7 +78,7 @@ struct LogCommand {
 }
 
 /// Writing the history as JSON. Members have the same names as in an `.outline` file, and the changes have
-/// the same form as in `diff --format json`:
+/// the same form as in `diff --format json`. This example is the object for one commit:
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {
@@ -102,7 +102,7 @@ extension LogCommand {
   }
 }
 
-/// `undo`, `redo` and `compact`: subcommands that change the history of a durable store.
+/// The subcommands `undo`, `redo` and `compact`, which change the history of a durable store.
 struct StoreCommand {
   let run: Run
   let request: Invocation
@@ -134,7 +134,8 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// Returns how many edits to undo or redo: one edit, or all edits up to the requested commit.
+  /// Returns how many edits to undo or redo. If no commit is requested, the number is 1; otherwise, it is the number
+  /// of edits up to the requested commit.
   ///
   /// - Parameter isStep: A closure that returns whether the given edit must be undone or redone to reach the given
   ///   commit.
@@ -145,9 +146,10 @@ struct StoreCommand {
     let known = request.subcommand == .undo ? [0] + edits : edits
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
+      let list = numbers.joined(separator: ", ")
       throw ToolError(
         "\(file: path): cannot \(request.subcommand.rawValue) to commit \(commit)",
-        numbers.isEmpty ? [] : ["possible commits are \(numbers.joined(separator: ", "))"])
+        numbers.isEmpty ? [] : ["possible commits are \(list)"])
     }
     return edits.count { isStep($0, commit) }
   }

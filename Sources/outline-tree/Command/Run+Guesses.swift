@@ -123,7 +123,8 @@ extension ToolError {
 
   /// Returns a hint with a command line.
   fileprivate static func suggestion(_ words: [[UInt8]]) -> Message {
-    "  \(ShellQuoting.line([Array("outline-tree".utf8)] + words))"
+    let line = ShellQuoting.line([Array("outline-tree".utf8)] + words)
+    return "  \(line)"
   }
 }
 

@@ -1,7 +1,7 @@
 import Outline
 
 /// A difference as JSON. Changes have the same kinds as in `OutlineDifference`, but rows are identified by
-/// paths:
+/// paths. This example contains two changes:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}

@@ -1,5 +1,6 @@
-/// The columns before a name in a drawing. Any column may be missing, but this example contains all of them:
-/// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
+/// The columns before a name in a drawing. Any column may be missing. This example contains all columns:
+///
+///     16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25
 struct ListedColumns {
   private(set) var kinds: EntryKinds?
   private(set) var mode: UInt32?

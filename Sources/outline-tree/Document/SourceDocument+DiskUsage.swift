@@ -8,8 +8,7 @@ extension SourceDocument {
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
     // Rows are visited in reverse preorder.
-    // For each level: the total size of the rows that have been visited at this level since a row at the parent level
-    // was last visited.
+    // `sums[level]` is the total size of those visited rows at the level whose parents have not been visited yet.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }

@@ -66,8 +66,8 @@ extension OutlineDocument {
 }
 
 extension OutlineDocument {
-  /// The built-in outline: emoji in their categories. The recent emoji are left out, because they also
-  /// appear in other categories.
+  /// The built-in outline, which contains emoji in their categories. The recent emoji are left out, because
+  /// they also appear in other categories.
   ///
   /// In the emoji data, the name of the watch begins with a space, which is removed from its title.
   static var emoji: OutlineDocument {

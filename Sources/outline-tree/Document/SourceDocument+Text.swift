@@ -12,8 +12,8 @@ extension SourceDocument {
   ///
   /// - Parameter unchanged: The blocks that were already first children before the edit, and are not moved.
   /// - Returns: The rows whose notes have changed.
-  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows, besides
-  ///   copying the notes, which takes O(*t* *b*) for *b* bytes of text in a chain of blocks.
+  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows. In
+  ///   addition, copying the notes takes O(*t* *b*), where *b* is the number of bytes of text in a chain of blocks.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
     // The blocks are moved in reverse preorder, so children are moved before their parents.
     // The last row of the result is the first changed row in preorder.
@@ -58,10 +58,10 @@ extension SourceDocument {
   /// become part of a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
-    let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }
+    let owner: Message =
+      outline.parent(of: node).map { "the note of “\(name(of: $0))”" } ?? "the text before the rows"
     let title = String(decoding: title(of: node), as: UTF8.self)
     return ToolError(
-      "“\(title)” is a block of text; as the first row, it would become \(owner ?? "the text before the rows")"
-    )
+      "“\(title)” is a block of text; as the first row, it would become \(owner)")
   }
 }

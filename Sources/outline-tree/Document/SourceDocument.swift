@@ -6,8 +6,8 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// The format of the text from which the document was read; nil for a directory, an `.outline` file or the emoji
-  /// outline, and for a format that was guessed from the beginning of the text.
+  /// The format of the text from which the document was read; nil if the format was guessed from the beginning of the
+  /// text. The format is also nil for a directory, an `.outline` file or the emoji outline.
   var format: DocumentFormat?
   /// True if the identities of the items are permanent, because the document stores them. An `.outline` file always
   /// stores identities, and JSON can store them. Otherwise, items get new numbers each time the document is read.
@@ -149,8 +149,8 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: a checkbox, a sign for a merge conflict that is not resolved, or an image. A checkbox
-  /// can be followed by a conflict sign or an image.
+  /// The text before the title, which is a checkbox, a sign for a merge conflict that is not resolved, or an image. A
+  /// checkbox can be followed by a conflict sign or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

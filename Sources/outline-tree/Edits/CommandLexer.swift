@@ -142,8 +142,9 @@ struct PartialCommand {
 extension PartialCommand {
   init(_ text: [UInt8]) { self = CommandLexer.lastCommand(of: text) }
 
-  /// The words that the command allows at the cursor: keywords, and whether an item is allowed. Both are missing if the
-  /// word cannot be completed, as in a new title or a number, or if no word is allowed.
+  /// The keywords that the command allows at the cursor, and whether the command allows an item there. The slot has
+  /// no keywords and no item if the word cannot be completed, as in a new title or a number, or if no word is
+  /// allowed.
   var slot: (allowsItem: Bool, keywords: [String]) {
     guard let verb = words.first else { return (false, Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }

@@ -162,10 +162,11 @@ extension CommandParser {
 
 /// Finding the command that the user probably meant when a command cannot be parsed.
 ///
-/// A few usual mistakes are corrected: a synonym of a verb, a title with spaces but without quotes, and a missing or
+/// The mistakes that are corrected are a synonym of a verb, a title with spaces but without quotes, and a missing or
 /// extra keyword. The first correction that makes the command parse is suggested.
 extension CommandParser {
-  /// Returns hints for the message: the corrected command if one is found, otherwise the forms of the verb.
+  /// Returns hints for the message. The hint is the corrected command if one is found; otherwise, the hints are the
+  /// forms of the verb.
   private static func hints(_ words: [Word]) -> [Message] {
     guard let first = words.first, words.count <= 64 else { return [] }
     let verb = Hint.command(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
@@ -173,7 +174,8 @@ extension CommandParser {
     let changed = changes.map { $0(named) }
     for candidate in changed + changed.map(withTitlesJoined) where candidate != words {
       if (try? parsed(candidate)) != nil {
-        return ["  \(candidate.map { Message($0.spelling) }.joined(separator: " "))"]
+        let line = candidate.map { Message($0.spelling) }.joined(separator: " ")
+        return ["  \(line)"]
       }
     }
     return Command.forms(verb.utf8)
@@ -214,7 +216,8 @@ extension CommandParser {
 
   private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
 
-  /// Joins adjacent unquoted words into titles: `move My Notes before B` is read like `move "My Notes" before B`.
+  /// Joins adjacent unquoted words into titles. For example, `move My Notes before B` is read like
+  /// `move "My Notes" before B`.
   private static func withTitlesJoined(_ words: [Word]) -> [Word] {
     var result = Array(words.prefix(1))
     var joins = false

@@ -1,4 +1,5 @@
-/// The name of a row in a command: the titles from a root to the row, only the row's own title, or a number.
+/// The name of a row in a command. The name consists of the titles from a root to the row, of only the row's own
+/// title, or of a number.
 struct ItemPath: Equatable {
   var components: [Component]
   /// True if the path begins with a slash, and so must begin at a root.
@@ -97,7 +98,7 @@ enum Quoting {
   /// Returns a title, written as a word of a command.
   static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// Returns a word that names an item: the titles from its root to the item. A title has a number if
+  /// Returns a word that names an item by the titles from the item's root to the item. A title has a number if
   /// several siblings have that title.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     joined(components, part)

@@ -36,7 +36,8 @@ extension ItemResolver {
   ) -> SyntaxError {
     let same = siblings.count { document.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {
-      let words: Message = "\(what): there \(same == 1 ? "is" : "are") \(same) with that title"
+      let verb = same == 1 ? "is" : "are"
+      let words: Message = "\(what): there \(verb) \(same) with that title"
       return SyntaxError(ToolError(words, .unknownItem), at: path.location)
     }
     let words: Message = "\(what)\(suggestion(component, siblings))"
@@ -50,7 +51,8 @@ extension ItemResolver {
     if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
     if nearest.isEmpty { return "" }
     let names = nearest.map { "“\(address(of: $0))”" as Message }
-    return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
+    let list = names.joined(separator: ", ", last: " or ")
+    return "; did you mean \(list)?"
   }
 
   /// Returns the rows with the most similar titles. Titles that contain the given text come first, in order of length.
@@ -81,8 +83,8 @@ extension ItemResolver {
     document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }
 
-  /// Returns the shortest name of a row for a command: the row's title if the title names no other row, otherwise the
-  /// row's path.
+  /// Returns the shortest name of a row for a command. The name is the row's title if the title names no other row;
+  /// otherwise, the name is the row's path.
   private func address(of node: ItemID) -> [UInt8] {
     for title in [shownTitle(of: node), document.title(of: node)]
     where !title.isEmpty && isFound(titled: Array(title), node) {

@@ -68,7 +68,7 @@ extension SourceDocument {
   }
 }
 
-/// An order by bytes, except that runs of digits are compared as numbers: `a9` comes before `a10`.
+/// An order by bytes, except that runs of digits are compared as numbers, so `a9` comes before `a10`.
 enum NaturalOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     var (a, b) = (a, b)

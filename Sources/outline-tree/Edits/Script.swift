@@ -78,7 +78,7 @@ struct LocatedCommand: Equatable {
 }
 
 extension ScriptSource {
-  /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
+  /// Describes a location in words such as `-c 2, column 6` or `script.txt:14:6`.
   func describe(_ location: Word.Location) -> Message {
     switch self {
     case .argument(let number, _):

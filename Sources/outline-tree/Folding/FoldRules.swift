@@ -3,8 +3,8 @@ import Outline
 /// The folding options on a command line, in order. The last option that applies to a row determines the state of the
 /// row.
 ///
-/// A row that a pattern expands is also revealed: its ancestors are expanded, unless a later rule collapses
-/// them.
+/// A pattern that expands a row also reveals the row. Revealing a row expands its ancestors, unless a later rule
+/// collapses them.
 struct FoldRules: Equatable, Sendable {
   var rules: [Rule] = []
 
@@ -43,9 +43,9 @@ struct FoldRules: Equatable, Sendable {
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules that
-  /// expand rows below these levels. Rows that are collapsed only for display are still read with all their
-  /// descendants, so that the descendants can be edited.
+  /// The rules that limit how much of a directory is read before it is edited. These are the rules for levels, and
+  /// the rules that expand rows below these levels. Rows that are collapsed only for display are still read with all
+  /// their descendants, so that the descendants can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -190,8 +190,8 @@ extension FoldRules {
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
     // Rows are visited in reverse preorder, so descendants come before their ancestors.
-    // When a row is visited, `below[level + 1]` is the index of the last rule that reveals a descendant of the row,
-    // or -1 if there is no such rule.
+    // When a row is visited, `below[level + 1]` is the index of the last rule that reveals a descendant of the row.
+    // The index is -1 if no rule reveals a descendant.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

@@ -2,11 +2,11 @@ import Outline
 
 /// Chooses which rows of the given outlines to show if not all rows fit the budget.
 ///
-/// First, the roots are shown. Then children are shown level by level: a list of children is shown completely or not at
-/// all, and short lists come before long ones, so that the largest lists stay folded. The rest of the budget is used
-/// for the beginnings of the lists that are still folded. A list that is not complete ends in a row such as `… 12
-/// more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of the
-/// budget only decreases, so a list that did not fit is not tried again.
+/// First, the roots are shown. Then children are shown level by level. A list of children is shown completely or not
+/// at all, and short lists come before long ones, so that the largest lists stay folded. The rest of the budget is
+/// used for the beginnings of the lists that are still folded. A list that is not complete ends in a row such as
+/// `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of
+/// the budget only decreases, so a list that did not fit is not tried again.
 ///
 /// The budget of an overview is a number of rows. To fit a number of bytes, the caller finds the number of rows by
 /// binary search.
@@ -17,7 +17,7 @@ struct Overview {
   /// The part of the budget that is left, in rows.
   private var room = 0
   private var lists: [OverviewList] = []
-  /// The lists to try next: the roots, or the children of the rows that were shown last.
+  /// The lists to try next, which contain the roots, or the children of the rows that were shown last.
   private var open: [Int] = []
   /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
@@ -63,8 +63,7 @@ struct Overview {
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
-    // An outline with too many roots is cut short, so that rows below the roots of the other outlines also fit the
-    // budget.
+    // An outline with too many roots is cut short, so that rows below the roots of the other outlines fit, too.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
@@ -177,9 +176,8 @@ extension Overview {
     let entry = lists[list]
     let omission = countsOmissions ? 1 : 0
     // The row at the end of an incomplete list is replaced when the list grows.
-    // If no roots are shown, the row that represents all roots is not subtracted, because a root can have more bytes
-    // than this row.
-    // Without this exception, a single root would be shown even if there is no room.
+    // If no roots are shown, the row that represents all roots is not subtracted.
+    // A root can have more bytes than this row, so a single root would otherwise be shown even if there is no room.
     let before = entry.shown > 0 && entry.shown < entry.count ? omission : 0
     var growth = Growth(rows: min(rows, entry.wanted - entry.shown), size: 0)
     let isComplete = entry.shown + growth.rows == entry.count
@@ -243,7 +241,7 @@ extension Overview {
   }
 }
 
-/// A list of rows in an overview: the children of a row, or the roots of an outline.
+/// A list of rows in an overview, which contains the children of a row, or the roots of an outline.
 private struct OverviewList {
   /// The index of the outline that contains the list.
   var outline: Int

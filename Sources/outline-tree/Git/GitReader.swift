@@ -4,8 +4,8 @@ import Synchronization
 /// Reads the status of a directory from git.
 ///
 /// A repository may come from an untrusted source, and its configuration can contain programs to run. These
-/// programs are never run: the file system monitor, hooks, and the filters that the repository configures are
-/// switched off. Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables
+/// programs are never run, because the file system monitor, hooks, and the filters that the repository configures
+/// are switched off. Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables
 /// that would lead git to another repository are not passed on.
 struct GitReader {
   /// The directory whose status is read.

@@ -60,8 +60,7 @@ struct GitStatus: Sendable {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
     // An ignored file does not change the letters of its folder.
-    // Nevertheless, the folder gets an entry in `letters`, because paths below a folder without an entry are not
-    // looked up.
+    // The folder still gets an entry in `letters`, because only paths below a folder with an entry are looked up.
     let change = new == .ignored ? .unchanged : new
     source = source.union(change)
     while let slash = path.lastIndex(of: 0x2F) {
@@ -94,7 +93,7 @@ extension GitLetters {
   }
 }
 
-/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-` means no
+/// The status of a file in git, as one letter for staged and one letter for unstaged changes. `-` means no
 /// change, `N` new, `M` modified, `D` deleted, `R` renamed, `T` a changed file type, `I` ignored and `U` a
 /// conflict.
 struct GitLetters: Equatable, Sendable {

@@ -151,9 +151,9 @@ extension Option {
   /// words.
   fileprivate var bashJoinedValue: String? {
     guard case .oneOf(let choices)? = argument?.values else { return nil }
-    let words = "_outline_tree_words \(choices.joined(separator: " "))"
-    return
-      "    \(spellings.joined(separator: " | "))) if [[ $joined ]]; then \(words); return; fi ;;"
+    let spellings = spellings.joined(separator: " | ")
+    let words = choices.joined(separator: " ")
+    return "    \(spellings)) if [[ $joined ]]; then _outline_tree_words \(words); return; fi ;;"
   }
 
   fileprivate var needsValue: Bool { argument.map { !$0.isOptional } ?? false }

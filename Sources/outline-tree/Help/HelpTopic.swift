@@ -1,4 +1,4 @@
-/// A help topic: its name, its summary and its text.
+/// A help topic with its name, its summary and its text.
 struct HelpTopic: Sendable {
   let name: String
   let summary: String
@@ -132,7 +132,8 @@ extension ToolError {
     } else if Command.Verb(named: name.prefix { $0 != 0x20 }) != nil || Hint.command(name) != nil {
       hints.append("  outline-tree help commands")
     }
-    hints.append("topics: \(topics.dropFirst().map { Message($0.utf8) }.joined(separator: ", "))")
-    self.init("no help about “\(name)”\(hints.count > 1 ? "" : question)", hints)
+    let end = hints.isEmpty ? question : ""
+    let list = topics.dropFirst().joined(separator: ", ")
+    self.init("no help about “\(name)”\(end)", hints + ["topics: \(list)"])
   }
 }

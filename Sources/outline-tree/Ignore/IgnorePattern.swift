@@ -112,7 +112,7 @@ extension IgnorePattern {
   }
 }
 
-/// A pattern for one name: the part of a rule between two slashes.
+/// A pattern for one name, which is the part of a rule between two slashes.
 ///
 /// Most patterns are literal, or a star followed by a literal suffix. This enumeration has a case for each of
 /// these two kinds, because they can be matched faster than other patterns.

@@ -1,8 +1,9 @@
 /// The rules of an ignore file whose patterns are paths. One array contains the steps of all paths. Each step is
-/// followed by the next step of the same path, unless the path ends there.
+/// followed by the next step of the same path, unless the path ends there. In this example, `$` is a rule at the end
+/// of its path.
 ///
 ///     a/b     **/c/d       /e
-///     a b$    ** c d$      e$         $: a rule
+///     a b$    ** c d$      e$
 ///
 /// The state for a folder is an ascending list of *reached* steps. Only these steps are compared with the names of
 /// entries in the folder. So no paths are built, and a rule that cannot match anything below a folder takes no time

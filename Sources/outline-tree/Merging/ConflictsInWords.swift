@@ -6,12 +6,11 @@ struct ConflictsInWords {
   /// contains the item, the title is looked up in `theirs`.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The items of “theirs” that the merge renumbered: the original number of each item in “theirs”, by the
-  /// item's number in the result.
+  /// The original number of each item of “theirs” that the merge renumbered, by the item's number in the result.
   private let originals: [ItemID: ItemID]
 
-  /// - Parameter renumbered: The items of “theirs” that were renumbered when two files were joined: the number of
-  ///   each item in the result, by the item's original number in “theirs”; nil if no files were joined.
+  /// - Parameter renumbered: The number in the result of each item of “theirs” that was renumbered, by the item's
+  ///   original number in “theirs”; nil if no files were joined. Items are renumbered when two files are joined.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]? = nil) {
     // When files are joined, an item of “ours” may have the same number as a different item of the base.
     self.documents = renumbered == nil ? [documents.base, documents.ours] : [documents.ours]

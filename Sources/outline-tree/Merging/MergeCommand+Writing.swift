@@ -71,7 +71,7 @@ extension MergeCommand {
   }
 }
 
-/// Merging durable stores: the commits of the “theirs” store are appended to the log of the “ours” store.
+/// Merging durable stores by appending the commits of the “theirs” store to the log of the “ours” store.
 extension MergeCommand {
   /// - Parameter path: The file to write, which is either the “ours” file or a new file.
   /// - Returns: The result. If no side is favored, fields of the merged document record the “theirs” side of each

@@ -1,6 +1,6 @@
 import Outline
 
-/// `merge`: combines the changes between a common base and each of two documents.
+/// The subcommand `merge`, which combines the changes between a common base and each of two documents.
 struct MergeCommand {
   let run: Run
   let request: Invocation

@@ -21,8 +21,7 @@ struct MergeInputs {
   /// - Throws: An error if a document cannot be read, or if it has conflicts that are not resolved.
   init(run: Run, request: Invocation) throws(ToolError) {
     var reader = SourceReader(run: run, display: request.display)
-    // The names of git's temporary files differ from that of the file that git is merging, so the name of the merged
-    // file determines the format.
+    // The name of the merged file determines the format, because git passes temporary files with other names.
     if let path = request.options.mergedPath, request.display.input.format == nil {
       reader.display.input.format = SourceFormat(path: path)
     }

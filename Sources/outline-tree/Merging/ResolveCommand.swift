@@ -1,6 +1,6 @@
 import Outline
 
-/// `resolve`: lists or resolves conflicts that a merge left in a file.
+/// The subcommand `resolve`, which lists or resolves conflicts that a merge left in a file.
 struct ResolveCommand {
   let run: Run
   let path: [UInt8]
@@ -70,8 +70,10 @@ struct ResolveCommand {
       resolved.document = try older.resolvingConflicts(favoring: favored)
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
+      let side = favored == .ours ? "ours" : "theirs"
       throw ToolError(
-        "\(file: path): \(favored == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
+        "\(file: path): \(side) has “\(older[error.item].titleBytes)” below \(place), "
+          + "but there is no such row, or more than one",
         ["--keep removes the fields and leaves everything where it is"])
     }
     try writer.write(

@@ -21,7 +21,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // This cannot fail: the rows come from a valid outline, and only siblings have been reordered.
+    // The rows are valid, because they come from a valid outline, and only siblings have been reordered.
     result.outline = SectionSnapshot(validRows: rows)
     return result
   }
@@ -67,7 +67,7 @@ extension FolderOrder {
 }
 
 extension FolderOrder {
-  /// Updates this order from a directory's outline: stores the order and the folding of its rows.
+  /// Updates this order from a directory's outline by storing the order and the folding of the outline's rows.
   mutating func update(from outline: SourceDocument) {
     var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
     let roots = merged(outline.outline.rootItems, with: document.outline.rootItems, in: outline)

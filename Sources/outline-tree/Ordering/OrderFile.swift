@@ -1,6 +1,6 @@
 import Outline
 
-/// An order file: a durable store that contains a `FolderOrder`.
+/// An order file, which is a durable store that contains a `FolderOrder`.
 struct OrderFile {
   let run: Run
   let path: [UInt8]

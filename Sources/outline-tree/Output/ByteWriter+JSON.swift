@@ -2,7 +2,8 @@ import Outline
 
 /// Writing JSON.
 extension ByteWriter {
-  /// Appends a name as a JSON string, or as `{"bytes": base64}` if the name is not UTF-8.
+  /// Appends a name as a JSON string. If the name is not UTF-8, an object is appended instead, whose member `bytes`
+  /// contains the name in base64.
   mutating func append(jsonName name: Bytes) {
     if name.isPlainInJSON {
       append(0x22)
@@ -15,7 +16,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a member that follows another member of an object: `,"name":"text"`.
+  /// Appends a comma and a member to an object that already has another member.
   mutating func append(member name: StaticString, _ text: Bytes) {
     append(member: name)
     append(jsonName: text)
@@ -76,11 +77,12 @@ extension Bytes {
   }
 }
 
-/// Writing messages as JSON objects, such as this one:
+/// Writing messages as JSON objects. This example is an error message about a file:
 ///
 ///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
 ///
-/// Members whose values are unknown are left out. A source whose name is not UTF-8 is written as `{"bytes": base64}`.
+/// Members whose values are unknown are left out. If the name of a source is not UTF-8, the source is written as an
+/// object whose member `bytes` contains the name in base64.
 extension ByteWriter {
   /// Appends a message as a JSON object.
   ///

@@ -57,7 +57,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
     ///
     /// - Parameter plural: The plural of the noun; nil to add an `s`.
     mutating func appendInterpolation(count: Int, _ noun: String, plural: String? = nil) {
-      appendInterpolation("\(count) \(count == 1 ? noun : plural ?? noun + "s")" as String)
+      let word = count == 1 ? noun : plural ?? noun + "s"
+      appendInterpolation("\(count) \(word)" as String)
     }
 
     /// Appends a message. If nothing has been appended yet, the place of the appended message becomes the

@@ -65,7 +65,7 @@ struct Report: Equatable {
 }
 
 extension Report {
-  /// The text of the report: `3 directories, 14 files, 5 hidden`.
+  /// The text of the report, such as `3 directories, 14 files, 5 hidden`.
   var text: Message {
     var parts = counts
     if hidden > 0 { parts.append("\(hidden) hidden") }

@@ -1,4 +1,4 @@
-/// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` are ordinary characters.
+/// Splits text into words as a shell does, but without expansions, so `$`, `*` and `~` are ordinary characters.
 ///
 /// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,
 /// all bytes are literal except a `\` before `"`, `\`, `$`, a backquote or a line break. Outside quotes, a
@@ -104,9 +104,9 @@ enum ShellQuoting {
     Array(words.map { word($0) }.joined(separator: [0x20]))
   }
 
-  /// Returns a word that a shell reads as the given bytes: the bytes themselves or, if necessary, the bytes in single
-  /// quotes. If a terminal would interpret or hide any of the bytes, the word is written in the form `$'a\012b'`,
-  /// which bash, zsh and ksh understand.
+  /// Returns a word that a shell reads as the given bytes. If necessary, the word consists of the bytes in single
+  /// quotes; otherwise, the word consists of the bytes alone. If a terminal would interpret or hide any of the bytes,
+  /// the word is written in the form `$'a\012b'`, which bash, zsh and ksh understand.
   static func word(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let word = Array(bytes)
     if !isVisible(word) { return Array("$'".utf8) + word.flatMap(escaped) + [0x27] }

@@ -169,10 +169,10 @@ extension XMLOutput {
 
 /// Writing names as attributes of XML elements.
 extension ByteWriter {
-  /// Appends an attribute: ` name="value"`.
+  /// Appends an attribute, such as ` name="value"`.
   ///
   /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. A second
-  /// attribute then contains the exact bytes of the value in Base64: ` name-bytes="…"`.
+  /// attribute then contains the exact bytes of the value in Base64, as in ` name-bytes="…"`.
   fileprivate mutating func append(attribute: String, _ value: Bytes) {
     append(0x20)
     append(attribute.utf8)

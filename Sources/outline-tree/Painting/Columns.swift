@@ -1,6 +1,6 @@
 import Outline
 
-/// The columns before a name, as `tree` prints them: `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
+/// The columns before a name, as `tree` prints them. An example is `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
 struct Columns: Sendable {
   var shown = ColumnOptions()
   var dates: DateColumn
@@ -61,7 +61,7 @@ extension FileIdentity {
   var deviceNumber: Int64 { Int64(Int32(truncatingIfNeeded: device)) }
 }
 
-/// The column for the type and the permissions of a file, in ten characters: `drwxr-xr-x`.
+/// The column for the type and the permissions of a file, in ten characters such as `drwxr-xr-x`.
 enum ModeColumn {
   static func append(_ type: EntryType, mode: UInt32, to buffer: inout [UInt8]) {
     buffer.append(type.letter)
@@ -70,7 +70,7 @@ enum ModeColumn {
     appendClass(mode, special: mode & FileMode.sticky != 0, letter: 0x74, to: &buffer)
   }
 
-  /// Returns the permissions in octal digits, as in `tree -J`: `0755`.
+  /// Returns the permissions in octal digits such as `0755`, as in `tree -J`.
   static func octal(_ mode: UInt32) -> String {
     let digits = String(mode, radix: 8)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -14,8 +14,8 @@ struct PathListing {
     root = tree.listedRoot
   }
 
-  /// The line above the rows: the folder that contains all paths, if the list includes that folder's own path;
-  /// `/` if all paths are absolute; otherwise, the current directory.
+  /// The line above the rows. The line shows the folder that contains all paths, if the list includes that folder's
+  /// own path. Otherwise, the line shows `/` if all paths are absolute, and the current directory if not.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
   /// True if the name of any row begins with a dot.
@@ -165,8 +165,8 @@ extension SourceReader {
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
     // Neither call can fail.
-    // The collector never throws an error, and the levels of the rows are valid, because the rows are nodes of a
-    // tree.
+    // The collector never throws an error.
+    // The levels of the rows are valid, because the rows are nodes of a tree.
     try! listing.rows(choice, options, into: &collector)
     var document = try! collector.document()
     document.format = .paths

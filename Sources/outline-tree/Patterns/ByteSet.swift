@@ -4,8 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// The bytes that a `/` in a pattern matches: the slash in a path, and the byte that represents a slash in
-  /// the title of a document's row.
+  /// The bytes that a `/` in a pattern matches, which are the slash in a path, and the byte that represents a slash
+  /// in the title of a document's row.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
   /// ASCII letters, digits and `_`, as matched by `\w`.
   static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
@@ -82,8 +82,8 @@ extension ByteSet {
 }
 
 extension ByteSet {
-  /// Creates the set for an escape sequence with the given letter: a class such as `\d`, or a control
-  /// character such as `\t`.
+  /// Creates the set for an escape sequence with the given letter. The sequence stands for a class, as in `\d`, or
+  /// for a control character, as in `\t`.
   init?(escape letter: UInt8) {
     switch letter {
     case "d": self.init(0x30...0x39)

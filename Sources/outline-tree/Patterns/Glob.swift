@@ -71,8 +71,8 @@ extension Glob.Step {
   }
 }
 
-/// Parses a glob: `*` and `?` match within a name, and `**` also matches `/`. `[a-z]`, `[!a-z]`, `{a,b}`
-/// and `\` are supported, too.
+/// Parses a glob. In a glob, `*` and `?` match within a name, and `**` also matches `/`. Globs can also contain
+/// `[a-z]`, `[!a-z]`, `{a,b}` and `\`.
 struct GlobParser {
   private var rest: Bytes
   private let ignoresCase: Bool

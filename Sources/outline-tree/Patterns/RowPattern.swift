@@ -63,8 +63,8 @@ struct PatternMistake: Error, Equatable {
   init(_ message: Message) { self.message = message }
 }
 
-/// The texts of a row that patterns are matched against: its title and, in a document, also the visible
-/// text of the title, and the note.
+/// The texts of a row that patterns are matched against. The texts are the row's title and, in a document, also the
+/// visible text of the title, and the note.
 ///
 /// A title in a document is not a path, so each `/` in it is replaced with another byte, which `*` matches.
 /// File names contain neither `/` nor that byte, and are not changed.

@@ -120,13 +120,13 @@ struct RecoveryPaths {
     return longest > longestName ? [] : numbered(folder + [UInt8(ascii: ".")] + name)
   }
 
-  /// Returns numbered paths: `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
+  /// Returns numbered paths, such as `.a.md.outline-recovery` and `.a.md.2.outline-recovery`.
   private static func numbered(_ stem: [UInt8]) -> [[UInt8]] {
     (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
   }
 
-  /// Returns a file name for a path: `%home%me%a.md`. If the path is long, the file name consists of a hash
-  /// of the path and the end of the path.
+  /// Returns a file name for a path, such as `%home%me%a.md`. If the path is long, the file name consists of a
+  /// hash of the path and the end of the path.
   private static func flatName(_ path: [UInt8]) -> [UInt8] {
     let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
     if flat.count <= 200 { return flat }

@@ -92,8 +92,8 @@ extension RowPattern {
 }
 
 extension ClosedRange<Int64> {
-  /// Parses the value of `--size`: `+10k` means 10k or more, `-1M` means 1M or less, and `10k` means exactly 10k. The
-  /// result is nil if the text does not have this form, or if its number is out of range.
+  /// Parses the value of `--size`. The value `+10k` means 10k or more, `-1M` means 1M or less, and `10k` means
+  /// exactly 10k. The result is nil if the text does not have one of these forms, or if its number is out of range.
   init?(sizes text: Bytes) {
     let isExact = text.first != "+" && text.first != "-"
     let rest = isExact ? text : text.dropFirst()
@@ -106,7 +106,7 @@ extension ClosedRange<Int64> {
     self = isExact ? size...size : text.first == "+" ? size...Int64.max : 0...size
   }
 
-  /// Returns the number of bytes in a unit: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or `kib`, and so on.
+  /// Returns the number of bytes in a unit, such as 1 for `b`, 1000 for `k` or `kb`, and 1024 for `ki` or `kib`.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }
@@ -120,7 +120,7 @@ extension ClosedRange<Int64> {
   }
 }
 
-/// Kinds of entries: the kinds that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
+/// The kinds of entries that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
 /// `executable` and `empty` restrict the other kinds.
 struct EntryKinds: OptionSet, Hashable, Sendable {
   var rawValue: UInt16

@@ -79,7 +79,8 @@ extension EntryOrder.Key {
 }
 
 extension EntryType {
-  /// The rank of the type if entries are sorted by type: directories, links, files, everything else.
+  /// The rank of the type if entries are sorted by type. Directories come first, then links, then files, and then
+  /// everything else.
   fileprivate var rank: Int64 {
     switch self {
     case .directory: 0

@@ -117,8 +117,8 @@ private struct WordKey {
 
   init(index: UInt32) { self.index = index }
 
-  /// The word: eight bytes of the name, the first of which is the most significant. If the name ends within these
-  /// bytes, the rest of the word is zeros.
+  /// The word, which consists of eight bytes of the name, the first of which is the most significant. If the name
+  /// ends within these bytes, the rest of the word is zeros.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
@@ -184,7 +184,7 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
   }
 }
 
-/// Sorting by bytes: a radix sort.
+/// Sorting words byte by byte with a radix sort.
 extension UnsafeMutableBufferPointer<WordKey> {
   /// Sorts the keys by each byte of their words, from the least significant byte to the most significant byte. Keys
   /// are moved without being compared, so no branch depends on their values.

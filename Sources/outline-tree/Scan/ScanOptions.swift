@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for reading a directory: which entries are read, in which order, and with which properties.
+/// The options that determine which entries of a directory are read, in which order, and with which properties.
 struct ScanOptions: Equatable, Sendable {
   /// True to include entries whose names begin with a dot.
   var includesHidden = false

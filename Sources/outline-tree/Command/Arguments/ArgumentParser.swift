@@ -94,8 +94,9 @@ struct ArgumentParser {
     }
   }
 
-  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the current directory.
-  /// A pipe on standard input is not read without `--fromfile`, because the pipe may be meant for another program.
+  /// The source for a command line without a SOURCE. With `--fromfile`, the source is standard input; otherwise, it
+  /// is the current directory. A pipe on standard input is not read without `--fromfile`, because the pipe may be
+  /// meant for another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }

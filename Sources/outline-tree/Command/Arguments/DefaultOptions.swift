@@ -21,8 +21,8 @@ extension Run {
   ///
   /// - Parameters:
   ///   - place: A closure that returns the location of a line, in the form that messages use.
-  /// - Throws: An error if a quote is not closed, if a word is not an option, if an option cannot be a default for
-  ///   every run, or if the value of an option is not valid.
+  /// - Throws: An error if a quote is not closed, if a word is not an option, or if the value of an option is not
+  ///   valid. An option that cannot be a default for every run is also an error.
   private static func options(
     in text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(ToolError) -> [GivenOption] {

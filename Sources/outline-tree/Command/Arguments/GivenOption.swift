@@ -55,8 +55,9 @@ extension GivenOption {
     by subcommand: Subcommand?, operands: [Bytes], in arguments: [[UInt8]]
   ) -> ToolError {
     let subcommands = option.subcommands
-    let what: Message =
-      "option “\(spelling)” is for \(subcommands.map(\.rawValue).joined(last: "and")), not for \((subcommand ?? .print).rawValue)"
+    let names = subcommands.map(\.rawValue).joined(last: "and")
+    let given = (subcommand ?? .print).rawValue
+    let what: Message = "option “\(spelling)” is for \(names), not for \(given)"
     guard subcommand == nil, let owner = subcommands.first else { return ToolError(what) }
     if let (subcommand, line) = ToolError.subcommand(meantIn: arguments),
       subcommands.contains(subcommand)
@@ -67,7 +68,8 @@ extension GivenOption {
     words += operands.isEmpty ? ["SOURCE"] : operands.map { Message(ShellQuoting.word($0)) }
     if owner == .apply && !bringsCommands { words += ["-c", "COMMAND"] }
     words += self.words.map { Message(ShellQuoting.word($0)) }
-    return ToolError(what, ["  \(words.joined(separator: " "))"])
+    let line = words.joined(separator: " ")
+    return ToolError(what, ["  \(line)"])
   }
 
   /// True if the option supplies `apply` with commands or with a transaction.
@@ -82,7 +84,7 @@ extension GivenOption {
     try pattern(bytes, syntax)
   }
 
-  /// Returns the patterns in the value: globs separated by `|`, or a single regular expression.
+  /// Returns the patterns in the value, which are globs separated by `|`, or a single regular expression.
   func patterns(_ syntax: PatternSyntax) throws(ToolError) -> [RowPattern] {
     let texts = syntax.isExpression ? [bytes] : RowPattern.alternatives(in: bytes)
     return try texts.map { text throws(ToolError) in try pattern(text, syntax) }
@@ -132,8 +134,8 @@ extension GivenOption {
     let question: Message =
       Hint.value(bytes, of: spelling).map { "; did you mean “\($0)”?" }
       ?? Nearest.question(bytes, among: names)
-    throw ToolError(
-      "option “\(spelling)” takes \(names.joined(last: "or")), not “\(bytes)”\(question)")
+    let choices = names.joined(last: "or")
+    throw ToolError("option “\(spelling)” takes \(choices), not “\(bytes)”\(question)")
   }
 }
 

@@ -1,6 +1,6 @@
 import Outline
 
-/// A command line: a subcommand with its sources and options.
+/// A command line, which consists of a subcommand, its sources and its options.
 struct Invocation {
   var subcommand: Subcommand
   /// The sources to read. For `print`, the list contains at least one source. A list of several sources does not
@@ -116,7 +116,8 @@ struct ParsedOptions {
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
-  /// The note that describes an edit in the history of a store: the commands, or the name of their source.
+  /// The note that describes an edit in the history of a store. The note contains the commands, or names the source
+  /// of the commands or of the transaction.
   var note: String {
     if let transactionIn { return "apply \(String(decoding: transactionIn, as: UTF8.self))" }
     return scripts.map(\.note).joined(separator: "; ")

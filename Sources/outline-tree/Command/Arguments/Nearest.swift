@@ -55,7 +55,7 @@ extension Nearest {
     let longer = candidates.filter { word.count > 3 && $0.starts(with: word) }
     let similar = names(to: word, among: candidates).filter { !longer.contains($0) }
     let names = (longer.prefix(3) + similar).map { "“\($0)”" as Message }
-    return names.isEmpty
-      ? "" : "; did you mean \(names.joined(separator: ", ", last: " or "))?"
+    let list = names.joined(separator: ", ", last: " or ")
+    return names.isEmpty ? "" : "; did you mean \(list)?"
   }
 }

@@ -56,9 +56,9 @@ extension GivenOption {
     where bytes.elementsEqual(word.utf8) || bytes.elementsEqual(letter.utf8) {
       return kinds
     }
-    let words = EntryKinds.names.map { "\($0.word) (\($0.letter))" }
+    let choices = EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
     throw ToolError(
-      "option “\(spelling)” takes \(words.joined(last: "or")), not “\(bytes)”"
+      "option “\(spelling)” takes \(choices), not “\(bytes)”"
         + Nearest.question(bytes, among: EntryKinds.names.map(\.word)))
   }
 

@@ -1,4 +1,4 @@
-/// A command-line option: its spellings, its help, its scopes and its effect.
+/// A command-line option with its spellings, its help, its scopes and its effect.
 ///
 /// The tables in ``groups`` drive the parser, the help, the manual page and the completions, so a new option needs
 /// only one entry for all of these.

@@ -141,8 +141,8 @@ private struct OptionCheck {
     if scopes.isEmpty {
       let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
       if forms.isEmpty { return "\(name) has no effect" }
-      return
-        "\(name) has no effect: \(subcommand.rawValue) writes \(forms.joined(separator: ", ", last: " or "))"
+      let list = forms.joined(separator: ", ", last: " or ")
+      return "\(name) has no effect: \(subcommand.rawValue) writes \(list)"
     }
     let fitting = scopes.filter { kinds.contains(where: $0.sources.contains) }
     if fitting.isEmpty, let source = sources.first {

@@ -32,9 +32,8 @@ extension ToolError {
     let what: Message =
       path.fileExtension.map { "“\($0)” is not the extension of a document that can be read" }
       ?? "the name has no extension, so the format is unknown"
-    var hints: [Message] = [
-      "--from FORMAT names the format: \(SourceFormat.allCases.map(\.rawValue).joined(last: "or"))"
-    ]
+    let formats = SourceFormat.allCases.map(\.rawValue).joined(last: "or")
+    var hints: [Message] = ["--from FORMAT names the format: \(formats)"]
     let foreign = ForeignFormat.all.first { path.hasExtension($0.fileExtensions) }
     if let foreign { hints += foreign.hints(path) }
     self.init("\(file: path): \(what)", hints)
@@ -42,14 +41,15 @@ extension ToolError {
 
   /// Creates the error for an output file whose extension belongs to no format.
   init(unknownOutput path: [UInt8], _ fileExtension: Bytes) {
-    let names = DisplayOptions.Format.allCases.map(\.rawValue)
+    let formats = DisplayOptions.Format.allCases.map(\.rawValue).joined(last: "or")
     let extensions =
       [".outline"] + DocumentFormat.allCases.compactMap(\.traits.fileExtensions.first)
+    let list = extensions.joined(last: "and")
     self.init(
       "\(file: path): “\(fileExtension)” is not the extension of a format that can be written",
       [
-        "--format FORMAT chooses the format: \(names.joined(last: "or"))",
-        "extensions are \(extensions.joined(last: "and")); without one, the format is text",
+        "--format FORMAT chooses the format: \(formats)",
+        "extensions are \(list); without one, the format is text",
       ])
   }
 }

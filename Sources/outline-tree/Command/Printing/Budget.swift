@@ -6,7 +6,9 @@ enum Budget: Equatable, Sendable {
   /// As many rows as fit on the terminal.
   case terminal
 
-  /// Returns the number of bytes that correspond to the given number of tokens: 2.5 bytes per token, rounded down.
+  /// Returns the number of bytes that correspond to the given number of tokens. A token counts as 2.5 bytes, and the
+  /// result is rounded down.
+  ///
   /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token; columns, JSON and prose have
   /// slightly more or fewer bytes per token.
   static func bytesOfTokens(_ tokens: Int) -> Int {

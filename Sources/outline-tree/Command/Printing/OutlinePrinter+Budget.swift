@@ -144,7 +144,8 @@ private struct Fitting {
 
   private var restInGeneral: Message {
     let option = show.display.given.last { ["--budget", "--fit"].contains($0.name) }
-    return "without \(option?.name ?? "--budget")"
+    let name = option?.name ?? "--budget"
+    return "without \(name)"
   }
 
   private func tooSmall(_ least: Int) -> ToolError {

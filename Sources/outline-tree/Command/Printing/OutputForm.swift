@@ -7,7 +7,7 @@ enum OutputForm: Hashable, Sendable {
   case store
   /// The changes in words, as `diff`, `log` and `apply --dry-run` print them.
   case words
-  /// The changes that an edit in place would make, in words: `apply --dry-run --in-place`.
+  /// The changes that an edit in place would make, in words, as `apply --dry-run --in-place` prints them.
   case preview
   /// The changes as JSON.
   case changes

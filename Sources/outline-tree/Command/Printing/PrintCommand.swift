@@ -1,6 +1,6 @@
 import Outline
 
-/// `print`: writes sources without editing them.
+/// The subcommand `print`, which writes sources without editing them.
 struct PrintCommand {
   let run: Run
   let sources: [Source]

@@ -94,9 +94,10 @@ extension PrintInput {
 
 /// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the rows that are written, expanded or collapsed as in the output: the shown rows and, in some cases, hidden
-  /// rows. If the format can store collapsed rows, the rows of a document that are hidden only because their parents are
-  /// collapsed are written, too. An overview is written without hidden rows, because it must fit its budget.
+  /// Returns the rows that are written, expanded or collapsed as in the output. These are the shown rows and, in some
+  /// cases, hidden rows. If the format can store collapsed rows, the rows of a document that are hidden only because
+  /// their parents are collapsed are written, too. An overview is written without hidden rows, because the overview
+  /// must fit its budget.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   /// - Complexity: O(*n*), where *n* is the number of rows.
@@ -137,8 +138,8 @@ extension FoldedOutline {
 }
 
 extension [PrintInput] {
-  /// Returns text about the rows and directories of all sources that options leave out of the output, such as
-  /// `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
+  /// Returns a message about the rows and directories of all sources that options leave out of the output; nil if all
+  /// rows are in the output. An example of a message is `2 rows are left out, and 1 directory was not read`.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> Message? {

@@ -124,9 +124,9 @@ extension OutlineDocument {
     let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
       .compactMap(\.firstFieldNotShown)
     guard let first = names.first else { return nil }
-    let count = names.count
-    return
-      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; use --format json to print them, or --from data to draw them"
+    let rows: Message = names.count == 1 ? "1 row has" : "\(names.count) rows have"
+    return "\(rows) fields that are not drawn, such as “\(first)”; "
+      + "use --format json to print them, or --from data to draw them"
   }
 }
 
@@ -140,8 +140,7 @@ struct Mistakes: Equatable {
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
-    // If there are too many mistakes to list, the last element has no line number, and represents the mistakes that
-    // are not listed.
+    // If there are too many mistakes to list, the last element has no line number and represents all the others.
     let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
     count =
       isListed
@@ -159,7 +158,7 @@ struct Mistakes: Equatable {
 }
 
 extension Message {
-  /// Creates a message about a mistake in a document: `notes.opml:14:6: …`.
+  /// Creates a message about a mistake in a document. The message begins with a place such as `notes.opml:14:6`.
   init(_ error: FormatError, in name: Message) {
     self =
       error.line == 0
