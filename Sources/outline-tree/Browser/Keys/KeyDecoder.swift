@@ -10,7 +10,7 @@ struct KeyDecoder {
     /// Inside a character that has `length` bytes.
     case character(length: Int)
     case escape
-    case sequence(KeySequence.Introducer)
+    case sequence(EscapeSequence.Introducer)
     /// After `ESC [ [`, with which the Linux console begins the sequences for the keys F1 to F5. One more byte
     /// follows.
     case consoleFunction
@@ -183,7 +183,7 @@ struct PasteCollector {
 /// `patience`.
 extension KeyDecoder {
   private mutating func takeAfterEscape(_ byte: UInt8) {
-    if let introducer = KeySequence.Introducer(rawValue: byte) {
+    if let introducer = EscapeSequence.Introducer(rawValue: byte) {
       state = .sequence(introducer)
     } else if Self.startsString(byte) {
       state = .string(introducer: byte)
@@ -241,7 +241,7 @@ extension KeyDecoder {
   /// The maximum number of parameter bytes in a sequence. No key sends more parameter bytes.
   private static let parameterLimit = 64
 
-  private mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {
+  private mutating func continueSequence(_ byte: UInt8, _ introducer: EscapeSequence.Introducer) {
     let isFirst = collected.isEmpty && introducer == .control
     switch byte {
     case "[" where isFirst: state = .consoleFunction
@@ -255,8 +255,8 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func endSequence(_ final: UInt8, _ introducer: KeySequence.Introducer) {
-    let sequence = KeySequence(
+  private mutating func endSequence(_ final: UInt8, _ introducer: EscapeSequence.Introducer) {
+    let sequence = EscapeSequence(
       introducer: introducer, parameters: collected, final: final, isAlt: isDoubled)
     reset()
     if introducer == .control, final == "~", sequence.parameters.isEqual(to: "200") {

@@ -1,6 +1,6 @@
 /// A whole sequence that a terminal sent for a key. The sequence consists of an introducer such as `ESC [`,
 /// parameters and a final byte.
-struct KeySequence {
+struct EscapeSequence {
   enum Introducer: UInt8 {
     case control = 0x5B  // [
     case singleShift = 0x4F  // O
