@@ -15,7 +15,7 @@
 /// A document is a value type. Copies share their structure, so copying takes constant time. The cost of an
 /// edit depends mainly on the size of the change, and only logarithmically on the size of the document.
 public struct OutlineDocument: Sendable {
-  /// The outline of the items: their order, their parents, and whether each item is expanded.
+  /// The outline of the items, which contains their order, their parents, and whether each item is expanded.
   ///
   /// The document must have the content of each item in the outline, so insert only items that
   /// ``makeItem(_:)`` has returned or that were in the outline before.
@@ -39,8 +39,8 @@ public struct OutlineDocument: Sendable {
   /// Creates a document from its rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows in preorder: the content of each row, its level (0 for a root), and whether it is
-  ///     expanded. The items are numbered from 0 in this order.
+  ///   - rows: The rows in preorder. Each row consists of its content, its level (0 for a root), and whether
+  ///     it is expanded. The items are numbered from 0 in this order.
   ///   - header: The fields of the document as a whole.
   /// - Throws: ``OutlineError/levelSkips(item:level:deepestAllowed:)`` if the level of a row is negative,
   ///   or exceeds the level of the row before it by more than one.

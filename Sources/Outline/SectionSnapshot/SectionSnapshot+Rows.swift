@@ -24,7 +24,7 @@ extension SectionSnapshot {
 
   /// A collection of the rows of an outline. A row is created only when it is read.
   ///
-  /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
+  /// To read several consecutive rows, iterate over a slice such as `rows[100..<150]`.
   public struct Rows {
     @usableFromInline let storage: OutlineStorage<Item>
     @usableFromInline let scope: RowScope

@@ -1,11 +1,11 @@
 /// A merge of two documents that were made from the same document.
 ///
-/// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
-/// title, the note, each field of an item, and each field of the header. A change that only one side made
-/// is in the result. If both sides changed the same field to different values, the changes are in conflict,
-/// and the result has the value from our side. If one side removed an item and the other side changed its
-/// content, the item stays. A note or a text field with several lines is merged line by line. Only lines
-/// that both sides changed are in conflict, and the result has these lines from our side.
+/// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field. The
+/// title, the note, each field of an item, and each field of the header are merged separately. A change that
+/// only one side made is in the result. If both sides changed the same field to different values, the changes
+/// are in conflict, and the result has the value from our side. If one side removed an item and the other
+/// side changed its content, the item stays. A note or a text field with several lines is merged line by
+/// line. Only lines that both sides changed are in conflict, and the result has these lines from our side.
 ///
 /// ## Numbers of new items
 ///
