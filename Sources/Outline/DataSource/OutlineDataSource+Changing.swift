@@ -19,10 +19,10 @@ extension OutlineDataSource {
 
   /// Changes the sections, and notifies all subscribers.
   ///
-  /// The first two attempts compute the change from a copy of the sections while no lock is held. So other threads can
-  /// read the data source during the computation, and so can the `==` of an item. If another change is stored in the
-  /// meantime, this change is computed again. After two attempts, other changes wait for this change, so that frequent
-  /// small changes cannot delay a large change forever.
+  /// The first two attempts compute the change from a copy of the sections while no lock is held. So other
+  /// threads can read the data source during the computation, and so can the `==` of an item. If another
+  /// change is stored in the meantime, this change is computed again. After two attempts, other changes wait
+  /// for this change, so that frequent small changes cannot delay a large change forever.
   ///
   /// - Parameters:
   ///   - completion: A closure that is called after all followers have been called.

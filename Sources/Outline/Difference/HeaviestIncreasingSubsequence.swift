@@ -67,7 +67,7 @@ extension UnsafeMutableBufferPointer<Chain> {
   }
 }
 
-/// Numbers whose prefix sums are found in O(log n): a Fenwick tree.
+/// Numbers in a Fenwick tree, which finds prefix sums in O(log n).
 struct PrefixCounts {
   private var nodes: [Int32]
 

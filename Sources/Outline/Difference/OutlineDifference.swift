@@ -81,7 +81,7 @@ public struct OutlineDifference<Item: Hashable> {
 }
 
 extension OutlineDifference: RandomAccessCollection {
-  /// The index of the first change: 0.
+  /// The index of the first change, which is 0.
   public var startIndex: Int { 0 }
   /// The number of changes.
   public var endIndex: Int { changes.count }

@@ -137,8 +137,8 @@ public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
 
-  /// The range of numbers that an item can have. `Double` represents all these numbers exactly, and many JSON readers use
-  /// `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
+  /// The range of numbers that an item can have. `Double` represents all these numbers exactly, and many JSON
+  /// readers use `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.

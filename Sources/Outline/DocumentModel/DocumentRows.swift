@@ -30,7 +30,7 @@ public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
 
-  /// The index of the first row: 0.
+  /// The index of the first row, which is 0.
   public var startIndex: Int { rows.startIndex }
   /// The number of rows.
   public var endIndex: Int { rows.endIndex }

@@ -58,7 +58,7 @@ public struct OutlineMerge<Item: Hashable> {
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
   /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base; otherwise O(*n* log
-  ///   *n*). Here, *c* is the number of changes on both sides, *n* is the total number of rows, and *k* is
+  ///   *n*). Here, *c* is the number of changes on both sides, and *n* is the total number of rows. *k* is
   ///   the number of rows that move with their parents on the side with fewer changes.
   @inlinable
   public init(

@@ -3,7 +3,7 @@ extension SectionSnapshot {
   public struct Row {
     /// The item.
     public let item: Item
-    /// The number of the item's ancestors: 0 for a root.
+    /// The number of the item's ancestors, which is 0 for a root.
     public let level: Int
     /// True if the item is expanded.
     public let isExpanded: Bool

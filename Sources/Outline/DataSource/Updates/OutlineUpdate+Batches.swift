@@ -112,8 +112,9 @@ extension OutlineUpdate {
   ///
   /// - Parameter section: The section.
   /// - Complexity: The same complexity as ``OutlineDifference/steps(from:)``. The first call for an update
-  ///   also finds the differences of all changed sections: O(*c* log *n*) for related states, where *c* is
-  ///   the number of changed rows in these sections and *n* the number of rows; O(*n* log *n*) otherwise.
+  ///   also finds the differences of all changed sections. Finding these differences takes O(*c* log *n*) for
+  ///   related states, where *c* is the number of changed rows in these sections and *n* the number of rows.
+  ///   For unrelated states, finding the differences takes O(*n* log *n*).
   public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 

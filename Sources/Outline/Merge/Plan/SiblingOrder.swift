@@ -81,7 +81,7 @@ extension SiblingOrder {
   /// siblings after x in all three lists, and the siblings before x in the base but not in all three lists.
   ///
   /// If at least one of two siblings is not in the base, each side adds half a point to the score of the
-  /// sibling that it has first, and subtracts half a point from the score of the other sibling.
+  /// sibling that it has first. The side also subtracts half a point from the score of the other sibling.
   private static func scores(of siblings: [Sibling]) -> [Int] {
     let ours = siblings.map(\.ours).ranks()
     let theirs = siblings.map(\.theirs).ranks()

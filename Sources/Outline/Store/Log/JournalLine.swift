@@ -187,7 +187,8 @@ struct JournalText {
     endLine(from: start)
   }
 
-  /// Writes a copy of a line with a new checksum, which continues from the checksum of the previous line in this text.
+  /// Writes a copy of a line with a new checksum, which continues from the checksum of the previous line in
+  /// this text.
   mutating func line(like line: JournalLine) {
     let start = json.bytes.count
     json.bytes.append(contentsOf: line.body)

@@ -59,7 +59,7 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
 struct RowNodeHeader {
   /// The node's identity within its tree.
   let id: Int32
-  /// The number of edges from the node down to the leaves: 0 for a leaf.
+  /// The number of edges from the node down to the leaves, which is 0 for a leaf.
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32
