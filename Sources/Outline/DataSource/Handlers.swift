@@ -6,14 +6,16 @@
 /// no `did` handlers.
 ///
 /// A data source stores its handlers. A handler that captures the data source with a strong reference creates
-/// a reference cycle: the data source, its rows and the handler stay in memory, and the sequence
-/// ``OutlineDataSource/updates`` never ends. To avoid this cycle, use an unowned reference:
+/// a reference cycle. The data source, its rows and the handler then stay in memory, and the sequence
+/// ``OutlineDataSource/updates`` never ends. To avoid this cycle, capture the data source with an unowned
+/// reference:
 ///
 ///     source.sectionSnapshotHandlers.shouldExpandItem = { [unowned source] item in
 ///       source.snapshot(for: "Library").level(of: item) < 3
 ///     }
 ///
-/// In `loadChildren`, use a weak reference, because the data source can be released while the handler runs.
+/// The handler `loadChildren` needs a weak reference, because the data source can be released while this
+/// handler runs.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?

@@ -46,7 +46,7 @@ extension OutlineDataSource {
     changeSections(isReload: true, completion: completion) { $0 = $0.showing(snapshot) }
   }
 
-  /// Shows an outline as the content of a section: the outline's visible items become the section's items.
+  /// Shows an outline as the content of a section. The outline's visible items become the section's items.
   ///
   /// An unknown section is appended. Items of the outline that are in other sections are removed from those
   /// sections, with their descendants.
@@ -71,7 +71,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Changes the outline of a section atomically: no other change is stored between reading the outline and
+  /// Changes the outline of a section atomically. No other change is stored between reading the outline and
   /// storing the result.
   ///
   /// If you read a snapshot, change it and apply it in three steps, you lose the changes that other threads

@@ -19,10 +19,10 @@ extension OutlineDataSource {
 
   /// Changes the sections, and notifies all subscribers.
   ///
-  /// The first two attempts compute the change from a copy of the sections while no lock is held. So other threads can
-  /// read the data source during the computation, and so can the `==` of an item. If another change is stored in the
-  /// meantime, this change is computed again. After two attempts, other changes wait for this change, so that frequent
-  /// small changes cannot delay a large change forever.
+  /// The first two attempts compute the change from a copy of the sections while no lock is held. So other
+  /// threads can read the data source during the computation, and so can the `==` of an item. If another
+  /// change is stored in the meantime, this change is computed again. After two attempts, other changes wait
+  /// for this change, so that frequent small changes cannot delay a large change forever.
   ///
   /// - Parameters:
   ///   - completion: A closure that is called after all followers have been called.
@@ -81,12 +81,12 @@ extension OutlineDataSource {
 /// An ``UpdateDelivery`` also uses this type to detect changes that followers make while they are called.
 enum ChangeInProgress {
   /// The data source that is changed, and the task that makes the change. A task that is started during the
-  /// change inherits the task-local `makers`. The new task may change the data source: its change waits until
-  /// the change in progress has ended.
+  /// change inherits the task-local `makers`. The new task may change the data source, but its change waits
+  /// until the change in progress has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. It is not enough to compare the hashes of tasks: a task that
+    /// True while the change is in progress. It is not enough to compare the hashes of tasks. A task that
     /// inherited `makers` can outlive the change, and can have the same hash as the task that made the
     /// change.
     let isActive = Locked(true)

@@ -44,8 +44,8 @@ extension OutlineDataSource {
   /// If a follower calls this method, the followers and the closure are called after that follower has
   /// returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // This is a closure, not a key path, because Swift creates key paths of generic types at run time, which takes
-    // microseconds.
+    // This is a closure and not a key path.
+    // Swift creates key paths of generic types at run time, which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
       completion?()

@@ -1,10 +1,10 @@
 extension OutlineDataSource {
   /// Expands an item for a user, after `loadChildren` has loaded its children.
   ///
-  /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`,
-  /// `didExpandItem`. If several tasks request the children of an item at the same time, the children are
-  /// loaded once, and all tasks get the result. Without a `loadChildren` handler, this method does the same
-  /// as ``expand(_:)``.
+  /// The handlers `shouldExpandItem`, `willExpandItem`, `loadChildren` and `didExpandItem` are called in this
+  /// order. If several tasks request the children of an item at the same time, the children are loaded once,
+  /// and all tasks get the result. Without a `loadChildren` handler, this method does the same as
+  /// ``expand(_:)``.
   ///
   /// Loading is canceled when the item is collapsed. Loading is also canceled when all tasks that wait for
   /// the children are canceled, unless ``expand(_:)`` has also requested the children. A canceled task
@@ -29,8 +29,7 @@ extension OutlineDataSource {
       let load = try load(item, handlers, isAwaited: true)
     else { return false }
     // This method waits for a stream and not for the task of the load.
-    // If the current task is canceled, it stops reading the stream at once, but it would not stop waiting for another
-    // task.
+    // A canceled task stops reading a stream at once, but would not stop waiting for another task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -88,9 +87,8 @@ extension OutlineDataSource {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      // The outline is read after `loads`, because a load is removed from `loads` at the moment when its item is
-      // expanded.
-      // So if the load of this item has just ended, the item is expanded in the outline.
+      // The outline is read after `loads`, because a load is removed from `loads` when its item is expanded.
+      // Therefore, if the load of this item has just ended, the item is already expanded in the outline.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
       guard

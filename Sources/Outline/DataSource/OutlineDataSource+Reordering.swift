@@ -4,7 +4,7 @@ extension OutlineDataSource {
   /// If several items are moved, they keep their relative order. `canReorderItem` is called for each item.
   /// Then `willReorder` receives the transaction, the items are moved, and `didReorder` receives the same
   /// transaction. If one of the items may not be reordered, or if the reorder changes nothing, `willReorder`
-  /// and `didReorder` are not called. The stored items keep their payload: unlike
+  /// and `didReorder` are not called. The stored items keep their payload. Unlike
   /// ``SectionSnapshot/move(_:to:at:)``, a reorder does not replace the stored items with the equal items in
   /// `items`.
   ///
@@ -121,7 +121,7 @@ extension ReorderDestination {
 
 // {"before": "Fox"}
 // {"after": "Fox"}
-// {"into": "Nature", "at": 2}    without “at”: at the end
+// {"into": "Nature", "at": 2}    at the end if “at” is absent
 // {"endOf": "Animals"}
 
 private enum DestinationKind: String, CaseIterable {

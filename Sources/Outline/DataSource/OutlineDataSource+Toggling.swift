@@ -1,8 +1,8 @@
 extension OutlineDataSource {
   /// Expands an item for a user, if the handlers allow it.
   ///
-  /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
-  /// `snapshotForExpandingParent`, `didExpandItem`. UIKit has no `didExpandItem`.
+  /// The handlers `shouldExpandItem`, `willExpandItem`, `snapshotForExpandingParent` and `didExpandItem` are
+  /// called in this order, as in UIKit. UIKit has no `didExpandItem`.
   ///
   /// With a `loadChildren` handler, this method only starts loading, and does not wait. The item is
   /// expanded later, when its children have been loaded. To wait, or to get the error, use
@@ -37,8 +37,8 @@ extension OutlineDataSource {
 
   /// Collapses an item for a user, if the handlers allow it.
   ///
-  /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, `didCollapseItem`.
-  /// UIKit has no `didCollapseItem`.
+  /// The handlers `shouldCollapseItem`, `willCollapseItem` and `didCollapseItem` are called in this order, as
+  /// in UIKit. UIKit has no `didCollapseItem`.
   ///
   /// If the children of the item are being loaded, loading is canceled.
   ///

@@ -80,8 +80,8 @@ extension OutlineDataSource {
   /// Removes the marks of items that a change has removed, before any follower is called with the change.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
-    // This is a closure, not a key path, because Swift creates key paths of generic types at run time, which takes
-    // microseconds.
+    // This is a closure and not a key path.
+    // Swift creates key paths of generic types at run time, which takes microseconds.
     let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
     guard !waiting.isEmpty else { return }
     let gone = new.removedItems(since: old)
@@ -107,7 +107,7 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   let subscription: UpdateSubscription<Section, Item>
   let wakeup: AsyncStream<Void>
 
-  /// Returns an iterator. Iterators of the same sequence share the updates: only one iterator returns each
+  /// Returns an iterator. Iterators of the same sequence share the updates, so only one iterator returns each
   /// update.
   public func makeAsyncIterator() -> Iterator {
     Iterator(updates: self)

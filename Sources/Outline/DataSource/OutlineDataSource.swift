@@ -29,8 +29,8 @@
 /// the same time, the change that is stored second is computed again from the state after the first change.
 /// After two failed attempts to store a change, other changes wait for that change.
 ///
-/// If several threads set handlers, each of them should set all handlers at once: setting a single handler
-/// reads and writes all of them, so a handler that another thread sets at the same time may be lost.
+/// If several threads set handlers, each of them should set all handlers at once. Setting a single handler
+/// reads and writes all handlers, so a handler that another thread sets at the same time may be lost.
 ///
 /// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. A class on the
 /// main actor should use an ``OutlineModel``, whose handlers can use these properties.
@@ -89,8 +89,8 @@ extension OutlineDataSource {
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
     set {
-      // The old handlers are released while no lock is held, because their release may call the `deinit` of objects
-      // that they capture.
+      // The old handlers are released while no lock is held.
+      // The release may call the `deinit` of objects that the handlers capture.
       var handlers = newValue
       state.withLock { swap(&$0.sectionSnapshotHandlers, &handlers) }
     }

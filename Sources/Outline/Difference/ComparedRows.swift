@@ -81,8 +81,8 @@ extension OutlineStorage {
 }
 
 extension RowPlaces {
-  /// Returns the place of the row at a position: the handle of the row's parent, and the row's sibling
-  /// index.
+  /// Returns the place of the row at a position, which consists of the handle of the row's parent and the
+  /// row's sibling index.
   func place(at position: Int) -> OutlineDifference<Int32>.Place {
     self[position].mapItems(handle(at:))
   }

@@ -1,4 +1,4 @@
-/// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
+/// Returns the indices of a heaviest increasing subsequence, which is an increasing subsequence with the
 /// greatest sum of weights.
 ///
 /// The values are visited in order. Each value extends the heaviest subsequence of earlier values that ends
@@ -67,7 +67,7 @@ extension UnsafeMutableBufferPointer<Chain> {
   }
 }
 
-/// Numbers whose prefix sums are found in O(log n): a Fenwick tree.
+/// Numbers in a Fenwick tree, which finds prefix sums in O(log n).
 struct PrefixCounts {
   private var nodes: [Int32]
 

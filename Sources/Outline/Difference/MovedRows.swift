@@ -129,9 +129,9 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents that may have children in a different order than before.
   ///
-  /// If two children have changed their order, each child is in the last group of its run, and at least one
-  /// of the two runs is not part of the heaviest increasing subsequence of the runs. A group that is not the
-  /// last in its run cannot be reordered. The run continues with a row at a smaller level. So the rows of
+  /// If two children have changed their order, each child is in the last group of its run. Moreover, at least
+  /// one of the two runs is not part of the heaviest increasing subsequence of the runs. A group that is not
+  /// the last in its run cannot be reordered. The run continues with a row at a smaller level. So the rows of
   /// that group are the last children of their parent, both before and after the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(

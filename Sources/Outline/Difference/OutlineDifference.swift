@@ -1,20 +1,21 @@
 /// All changes from one outline to another.
 ///
 /// A flat difference compares only the preorder of the items, so it loses information. For example,
-/// outdenting a last child does not change the preorder. A flat difference can also be long: moving a
-/// parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes by parent
-/// and sibling index. An outline difference is lossless, and a moved subtree of any size is one change:
+/// outdenting a last child does not change the preorder. A flat difference can also be long. For example,
+/// moving a parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes by
+/// parent and sibling index. An outline difference is lossless, and a moved subtree of any size is one
+/// change:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
 /// As in a `CollectionDifference`, all changes are made at once. A place that an item leaves is a place in
-/// the older outline. A place where an item arrives is a place in the newer outline. A difference lists its
-/// changes in this order: removals from the last row to the first, insertions from the first row to the last,
-/// moves from the first row to the last, and finally changes of expansion.
+/// the older outline. A place where an item arrives is a place in the newer outline. A difference first lists
+/// removals from the last row to the first. Then the difference lists insertions from the first row to the
+/// last, moves from the first row to the last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
-  /// A place in an outline: a parent, and a sibling index among its children.
+  /// A place in an outline, which consists of a parent and a sibling index among the children of this parent.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
@@ -80,7 +81,7 @@ public struct OutlineDifference<Item: Hashable> {
 }
 
 extension OutlineDifference: RandomAccessCollection {
-  /// The index of the first change: 0.
+  /// The index of the first change, which is 0.
   public var startIndex: Int { 0 }
   /// The number of changes.
   public var endIndex: Int { changes.count }
@@ -171,8 +172,8 @@ extension OutlineDifference.Change {
   /// Returns the same change with each item replaced.
   ///
   /// - Parameters:
-  ///   - old: A closure that replaces items of the older outline: removed items, and the parents that items
-  ///     leave.
+  ///   - old: A closure that replaces removed items, and the parents that items leave. These items are in the
+  ///     older outline.
   ///   - new: A closure that replaces all other items, which are items of the newer outline.
   @inlinable
   @inline(__always)

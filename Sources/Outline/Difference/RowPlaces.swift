@@ -1,4 +1,4 @@
-/// The places of rows: their parents and sibling indices.
+/// The places of rows, given by their parents and sibling indices.
 ///
 /// A lookup of one place in the tree takes O(log n). For many lookups, reading the places of all rows in
 /// one pass is faster.

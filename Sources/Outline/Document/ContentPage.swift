@@ -113,8 +113,8 @@ extension PackedTitles {
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
     precondition(title.count <= Self.longestTitle)
     if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
-    // The offset at which the previous title ends is also the offset at which this title begins, so it must be set
-    // even if the previous title is empty.
+    // The offset at which the previous title ends is also the offset at which this title begins.
+    // This offset must therefore be set even if the previous title is empty.
     if slot > 0 { setEnd(ofTitleAt: slot - 1) }
     bytes.append(contentsOf: title)
     setEnd(ofTitleAt: slot)

@@ -43,7 +43,8 @@ extension DocumentDifference.ContentChange: CustomStringConvertible {
     let fields = Set(old.fields).symmetricDifference(new.fields).map(\.name)
     let names = Set(fields).subtracting(old.isChecked == new.isChecked ? [] : ["checked"]).sorted()
     if !names.isEmpty {
-      others.append("changed \(names.map { "“\($0)”" }.joined(separator: ", ")) of")
+      let list = names.map { "“\($0)”" }.joined(separator: ", ")
+      others.append("changed \(list) of")
     }
     let parts =
       isRenamed

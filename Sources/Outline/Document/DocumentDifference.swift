@@ -1,5 +1,5 @@
-/// All changes between two documents: the changes to the outline, to the contents of the items, and to the
-/// header. A difference is lossless, so it can be undone:
+/// All changes between two documents. These are the changes to the outline, to the contents of the items, and
+/// to the header. A difference is lossless, so it can be undone:
 ///
 ///     let changes = newer.difference(from: older)
 ///     older.applying(changes) == newer             // always
@@ -117,7 +117,7 @@ extension OutlineDocument {
   }
 
   /// Returns the document with a difference applied. Returns `nil` if the difference does not fit the
-  /// document, if the difference lacks the content of an item that it inserts or removes, or if an item has
+  /// document, or lacks the content of an item that it inserts or removes. Also returns `nil` if an item has
   /// a number that is not in ``ItemID/numbers``.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
@@ -165,7 +165,7 @@ extension DocumentDifference {
   }
 }
 
-// The members are the same as in a commit in an outline file:
+// An encoded difference has the same members as a commit in an outline file:
 //
 //     {"version": 1, "changes": [{"insert": 7, "at": {"index": 0}}],
 //      "contents": [{"item": 7, "new": {"title": "Tea"}}],

@@ -12,7 +12,8 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case tree
   /// JSON objects that have a title and children. The output of `tree -J` can be read, too.
   case json
-  /// JSON Lines: one object for each row, which contains the level of the row or identifies its parent.
+  /// JSON Lines, with one object for each row. The object contains the level of the row or identifies its
+  /// parent.
   case jsonl
   /// Any JSON, whose keys and values become rows. This format can be read, but not written.
   case data

@@ -1,7 +1,7 @@
 /// The names of fields that have a special meaning in this library.
 extension DocumentField {
-  /// A header field with the front matter of a Markdown file: the two `---` lines at the top of the file
-  /// and the lines between them.
+  /// A header field with the front matter of a Markdown file. The front matter consists of the two `---`
+  /// lines at the top of the file and the lines between them.
   package static let frontMatterName = "front-matter"
   /// A header field with the text above the first row.
   package static let preambleName = "preamble"

@@ -35,8 +35,8 @@ extension ItemContent: Hashable {
 }
 
 extension ItemContent {
-  /// The state of the item's checkbox: `true` if it is checked, `false` if it is not, and `nil` if there is
-  /// no checkbox. Setting `nil` removes the checkbox.
+  /// The state of the item's checkbox. The state is `true` if the checkbox is checked, `false` if the
+  /// checkbox is not checked, and `nil` if there is no checkbox. Setting `nil` removes the checkbox.
   ///
   ///     document[tea].isChecked = true
   ///

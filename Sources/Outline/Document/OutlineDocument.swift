@@ -15,7 +15,7 @@
 /// A document is a value type. Copies share their structure, so copying takes constant time. The cost of an
 /// edit depends mainly on the size of the change, and only logarithmically on the size of the document.
 public struct OutlineDocument: Sendable {
-  /// The outline of the items: their order, their parents, and whether each item is expanded.
+  /// The outline of the items, which contains their order, their parents, and whether each item is expanded.
   ///
   /// The document must have the content of each item in the outline, so insert only items that
   /// ``makeItem(_:)`` has returned or that were in the outline before.
@@ -39,8 +39,8 @@ public struct OutlineDocument: Sendable {
   /// Creates a document from its rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows in preorder: the content of each row, its level (0 for a root), and whether it is
-  ///     expanded. The items are numbered from 0 in this order.
+  ///   - rows: The rows in preorder. Each row consists of its content, its level (0 for a root), and whether
+  ///     it is expanded. The items are numbered from 0 in this order.
   ///   - header: The fields of the document as a whole.
   /// - Throws: ``OutlineError/levelSkips(item:level:deepestAllowed:)`` if the level of a row is negative,
   ///   or exceeds the level of the row before it by more than one.
@@ -137,8 +137,8 @@ public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
 
-  /// The range of numbers that an item can have. `Double` represents all these numbers exactly, and many JSON readers use
-  /// `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
+  /// The range of numbers that an item can have. `Double` represents all these numbers exactly, and many JSON
+  /// readers use `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.

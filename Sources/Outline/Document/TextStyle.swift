@@ -10,16 +10,16 @@ struct TextStyle: Hashable, Sendable {
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// For Markdown: the blank lines above the first row. The value is `nil` for the usual number of blank
-  /// lines: one if there is text above the first row, and otherwise none.
+  /// The blank lines above the first row of a Markdown file; `nil` for the usual number of blank lines. The
+  /// usual number is one if there is text above the first row, and otherwise zero.
   var lead: [UInt8]?
-  /// For Markdown: the common indentation of all roots; `nil` if there is none.
+  /// The common indentation of all roots in a Markdown file; `nil` if there is none.
   var indentOfRoots: [UInt8]?
   /// The parts of the style that only OPML has.
   var opml: OPMLStyle?
   /// The parts of the style that only a drawing has.
   var drawing: DrawingStyle?
-  /// For JSON Lines: true if each row contains the identity of its parent instead of its level.
+  /// True if each row of a JSON Lines file contains the identity of its parent instead of its level.
   var namesParents = false
 }
 

@@ -10,10 +10,10 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var title: String { content.title }
   /// Additional text of the item, which is not part of its line.
   public var note: String? { content.note }
-  /// The state of the item's checkbox: `true` if it is checked, `false` if it is not, and `nil` if there is
-  /// no checkbox.
+  /// The state of the item's checkbox. The state is `true` if the checkbox is checked, `false` if the
+  /// checkbox is not checked, and `nil` if there is no checkbox.
   public var isChecked: Bool? { content.isChecked }
-  /// The number of the item's ancestors: 0 for a root.
+  /// The number of the item's ancestors, which is 0 for a root.
   public var level: Int { row.level }
   /// True if the item is expanded.
   public var isExpanded: Bool { row.isExpanded }
@@ -30,7 +30,7 @@ public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
 
-  /// The index of the first row: 0.
+  /// The index of the first row, which is 0.
   public var startIndex: Int { rows.startIndex }
   /// The number of rows.
   public var endIndex: Int { rows.endIndex }
@@ -74,7 +74,7 @@ extension DocumentModel {
 // MARK: - Searching
 
 extension DocumentModel {
-  /// True while a search is active: from a call to ``search(_:)`` until ``endSearch()``.
+  /// True while a search is active, from a call to ``search(_:)`` until a call to ``endSearch()``.
   public var isSearching: Bool { list.isSearching }
 
   /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See

@@ -30,7 +30,8 @@ package enum Base64 {
     for (index, digit) in text.dropLast(paddingCount).enumerated() {
       guard let value = digits.firstIndex(of: digit) else { return nil }
       bits = (bits << 6 | value) & 0xFF_FFFF
-      // Four digits encode three bytes: the second, the third and the fourth digit each complete a byte.
+      // Four digits encode three bytes.
+      // The second, the third and the fourth digit each complete a byte.
       let place = index % 4
       if place > 0 { bytes.append(UInt8(truncatingIfNeeded: bits >> (6 - 2 * place))) }
     }

@@ -1,16 +1,16 @@
 /// Bytes that represent an encoded value. Two values with equal encodings have equal bytes, in every
 /// process and on every platform.
 ///
-/// The format is bencoding, the format of torrent files:
+/// The format is bencoding, which is also the format of torrent files:
 ///
 ///     a string            5:Bread      its length in bytes of UTF-8, a colon, and those bytes
 ///     an integer          i-42e
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// Three kinds of values are added to bencoding: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is
-/// a floating-point number. The elements of a set are sorted, because their order differs between
-/// processes. If a dictionary's keys are not encoded as names, its pairs are sorted, too.
+/// Three kinds of values are added to bencoding. `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
+/// floating-point number. The elements of a set are sorted, because their order differs between processes. If
+/// a dictionary's keys are not encoded as names, its pairs are sorted, too.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
@@ -71,8 +71,8 @@ struct CanonicalText {
   }
 }
 
-/// A collection that is encoded as a list, although its elements have no fixed order: the order differs
-/// between processes.
+/// A collection that is encoded as a list, although its elements have no fixed order. The order of the
+/// elements differs between processes.
 private protocol UnorderedElements {
   /// The number of list elements in a group, such as a key and its value. Sorting moves each group as a whole.
   static var elementsPerGroup: Int { get }

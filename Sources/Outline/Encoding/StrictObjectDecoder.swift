@@ -4,8 +4,8 @@
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// An unread member is treated as a mistake: its name may be misspelled, or it may contradict another member.
-/// Ignoring an unread member could change the meaning of the value.
+/// An unread member is treated as a mistake, because its name may be misspelled, or it may contradict another
+/// member. Ignoring an unread member could change the meaning of the value.
 struct StrictObjectDecoder {
   /// The kind of object, with an article, for use in messages.
   private let subject: String

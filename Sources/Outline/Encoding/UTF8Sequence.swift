@@ -1,4 +1,5 @@
-/// A sequence of bytes in a text: either one scalar in UTF-8, or invalid bytes that are replaced with one U+FFFD.
+/// A sequence of bytes in a text, which is either one scalar in UTF-8, or invalid bytes that are replaced
+/// with one U+FFFD.
 struct UTF8Sequence {
   /// The number of bytes in the sequence.
   let length: Int

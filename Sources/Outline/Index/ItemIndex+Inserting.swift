@@ -164,8 +164,8 @@ extension ItemIndex {
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
     precondition(items.count <= Self.maximalCount, "Too many items")
-    // An empty array must not be created with `Array(unsafeUninitializedCapacity:initializingWith:)`: that
-    // initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a race.
+    // An empty array must not be created with `Array(unsafeUninitializedCapacity:initializingWith:)`.
+    // That initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a race.
     guard !items.isEmpty else {
       self.init()
       duplicates = []

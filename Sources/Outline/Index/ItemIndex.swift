@@ -43,7 +43,7 @@ extension ItemIndex {
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
-  /// The upper bound of the handles: all used and free handles are in `0..<handleLimit`.
+  /// The upper bound of the handles. All used and free handles are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
   /// Returns the handle of an item, or `nil` if the item is not in the index.

@@ -1,17 +1,18 @@
 /// Checks whether two equal items also have the same payload.
 ///
 /// The `==` operator of an item type may compare only an identity. All other parts of an item are its
-/// *payload*, for example a title. Two equal items are *the same* if replacing one with the other would
-/// have no visible effect:
+/// *payload*, for example a title. Two equal items are *the same* if replacing one with the other would have
+/// no visible effect. There are two cases:
 ///
-/// - two objects, if they are identical;
-/// - two values, if all their bytes are equal or all their parts are the same. Parts that are strings or
-///   characters are the same if their UTF-8 bytes are equal. For all other parts, this rule applies again.
+/// - Two objects are the same if they are identical.
+/// - Two values are the same if all their bytes are equal or all their parts are the same. Parts that are
+///   strings or characters are the same if their UTF-8 bytes are equal. For all other parts, this rule
+///   applies again.
 ///
 /// Reflection finds the parts of a value, but takes microseconds. Reflection is not needed for items in
-/// memory that the two outlines share, or for items with equal bytes. So it is needed for items with a
-/// changed payload. For outlines that were built independently, it is also needed for items with long
-/// strings or arrays.
+/// memory that the two outlines share, or for items with equal bytes. So reflection is needed for items with
+/// a changed payload. For outlines that were built independently, reflection is also needed for items with
+/// long strings or arrays.
 ///
 /// Two payloads may be treated as different although they are the same. This happens if reflection may omit
 /// parts of a value, if a value has very many parts, or if sets or dictionaries store their elements in a

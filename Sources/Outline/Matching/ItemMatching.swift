@@ -81,8 +81,8 @@ package struct RowIdentification {
   /// Adds the next row in preorder.
   ///
   /// - Parameters:
-  ///   - level: The level of the row: 0 for a root, and at most one greater than the level of the previous
-  ///     row.
+  ///   - level: The level of the row, which is 0 for a root, and at most one greater than the level of the
+  ///     previous row.
   ///   - title: The bytes of the title.
   ///   - content: The values of the row other than its title, as bytes; empty if there are no such values.
   ///     Rows that have the same title are distinguished by these bytes. In outlines of files, this argument
@@ -160,10 +160,10 @@ package struct RowIdentification {
 }
 
 extension ItemContent {
-  /// Appends bytes that represent the note and the fields. Two kinds of field are left out: fields for the
-  /// bytes of titles that are not UTF-8, and fields that mark headings or text in Markdown, because the level
-  /// of a heading depends on its place. Two contents get the same bytes only if their notes and all other
-  /// fields are equal.
+  /// Appends bytes that represent the note and the fields. Fields for the bytes of titles that are not UTF-8
+  /// are left out. Fields that mark headings or text in Markdown are also left out, because the level of a
+  /// heading depends on its place. Two contents get the same bytes only if their notes and all other fields
+  /// are equal.
   package func appendMeaning(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields

@@ -112,8 +112,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs without the replacements that count as new items: the pairs whose items match only by
-  /// their place, and whose old item still exists on the other side of the merge.
+  /// Returns the pairs without the replacements that count as new items. A pair is such a replacement if its
+  /// items match only by their place, and its old item still exists on the other side of the merge.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))

@@ -117,8 +117,8 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // The smaller of the two subtree sizes is used, so that a pair has the same weight in a search from the older
-      // outline and in a search from the newer one.
+      // The smaller of the two subtree sizes is used.
+      // A pair then has the same weight in a search from the older outline and in a search from the newer outline.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -139,8 +139,9 @@ struct CommonChildren {
   private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
 }
 
-/// Lists of rows: for each number that represents a title or a subtree, the rows that have this number. The
-/// time needed to fill and empty the lists depends on the number of rows, but not on the number of lists.
+/// Lists of rows. For each number that represents a title or a subtree, there is a list of the rows that have
+/// this number. The time needed to fill and empty the lists depends on the number of rows, but not on the
+/// number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]

@@ -1,16 +1,19 @@
 /// Finds the rows that two outlines have in common by comparing their titles, contents and places.
 ///
-/// The most certain pairs are found first, and each pair helps to find others:
+/// The most certain pairs are found first, and each pair helps to find others. The pairs are found in six
+/// steps:
 ///
-/// 1. Equal subtrees that occur exactly once in each outline, outer subtrees before inner subtrees.
-/// 2. Rows with equal titles that occur exactly once in each outline.
-/// 3. Children of matched rows. Children with equal subtrees are matched first, and children with equal
-///   titles next, both in the order of the rows.
-/// 4. Parents that have enough children in common. The remaining children of these parents are matched next.
-/// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
-///   among the unmatched rows in each outline.
-/// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.
-///    Children with very similar titles are matched before step 4.
+/// 1. Equal subtrees are matched if they occur exactly once in each outline. Outer subtrees are matched
+///    before inner subtrees.
+/// 2. Rows with equal titles are matched if these titles occur exactly once in each outline.
+/// 3. Children of matched rows are matched with each other. Children with equal subtrees are matched first,
+///    and children with equal titles next, both in the order of the rows.
+/// 4. Parents are matched if they have enough children in common. The remaining children of these parents are
+///    matched next.
+/// 5. Rows with equal titles are matched if they are next to matched rows, or if their titles are unique
+///    among the unmatched rows in each outline.
+/// 6. Rows with similar titles are matched. Children of matched rows come first, followed by rows that were
+///    moved and renamed. Children with very similar titles are matched before step 4.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths. A path that is in both outlines identifies the same file.

@@ -108,8 +108,8 @@ struct ClearPairs {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    /// Returns true if a score is clearly the best: its distance from the full score is at most 60 % of the
-    /// distance of the second-best score.
+    /// Returns true if a score is clearly the best. The distance of such a score from the full score is at
+    /// most 60 % of the distance of the second-best score.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }
       return second == .min || 5 * (fullScore - first) <= 3 * (fullScore - second)

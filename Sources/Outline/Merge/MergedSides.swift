@@ -49,8 +49,8 @@ extension OutlineMerge {
     let plan = MergePlan(
       base: base.tree, keys,
       // The result is made from the outline of the near side.
-      // If identities in `theirs` are replaced, our side must be the near side, because the outline `theirs` still
-      // contains the old identities.
+      // If identities in `theirs` are replaced, our side must be the near side.
+      // The outline `theirs` still contains the old identities.
       near: renumbered.isEmpty ? nil : .ours,
       edited: BothSides(
         ours: edited.ours.compactMap { base.items.handle(of: $0) },

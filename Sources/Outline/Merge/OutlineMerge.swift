@@ -14,16 +14,16 @@
 ///
 /// ## What is merged
 ///
-/// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not.
+/// - **Items.** An item that a side inserted is in the result, and an item that a side removed is not.
 ///   However, an item that one side removed stays if the other side gave it a different parent or put an item
 ///   below it. If a removed item stays, all its ancestors on the other side stay, too, even if they were
 ///   removed. A removed item does not stay if the other side only expanded, collapsed or reordered it.
-/// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
-/// - **Order**: two siblings are swapped if at least one side swapped them. An item that only one side
+/// - **Parents.** If one side gave an item a different parent, the item has that parent in the result.
+/// - **Order.** Two siblings are swapped if at least one side swapped them. An item that only one side
 ///   inserted or moved follows the same sibling as on that side. If both sides put items at the same place,
 ///   the items from our side come first.
-/// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
-///   result, too.
+/// - **Expansion.** If a side expanded or collapsed an item, the item is expanded or collapsed in the result,
+///   too.
 ///
 /// An edit that both sides made is applied once. A ``MergeConflict`` describes edits that cannot be
 /// combined. Even if there are conflicts, the result is a valid outline. For each conflict, the result has
@@ -58,7 +58,7 @@ public struct OutlineMerge<Item: Hashable> {
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
   /// - Complexity: O((*k* + *c*) log² *n*) if both sides are changed copies of the base; otherwise O(*n* log
-  ///   *n*). Here, *c* is the number of changes on both sides, *n* is the total number of rows, and *k* is
+  ///   *n*). Here, *c* is the number of changes on both sides, and *n* is the total number of rows. *k* is
   ///   the number of rows that move with their parents on the side with fewer changes.
   @inlinable
   public init(

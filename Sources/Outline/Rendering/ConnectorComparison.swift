@@ -2,14 +2,15 @@
 /// later siblings.
 ///
 /// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
-/// after a row are the levels whose columns continue below the row, because later siblings follow. A level
-/// is open after a row if a later row has this level and no row between these two rows has a smaller level:
+/// after a row are the levels whose columns continue below the row, because later siblings follow. A level is
+/// open after a row if a later row has this level, and neither the first of these two rows nor a row between
+/// them has a smaller level. This example shows the levels after the row x:
 ///
-///     ├── a             level 0: open after x
-///     │   ├── x
-///     │   │   └── y     not open: greater than the level of x
-///     │   └── b         open: 1
-///     └── c             open: 0
+///     ├── a             level 0
+///     │   ├── x         level 1
+///     │   │   └── y     level 2 is not open, because it is greater than the level of x
+///     │   └── b         level 1 is open
+///     └── c             level 0 is open
 ///
 /// Consider a run of rows that stay and keep their levels. The column of a level changes only if the level is
 /// open after the run in one outline, but not in the other. The smallest such level is the *break* of the

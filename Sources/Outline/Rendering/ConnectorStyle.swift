@@ -76,16 +76,16 @@ public struct ConnectorStyle: Hashable, Sendable {
 }
 
 extension ConnectorStyle {
-  /// The style of the command `tree`: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
+  /// The style of the command `tree`, as in `├── Food`, `│ └── Bread`, `└── ▸ Drinks (2)`.
   public static let tree = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
 
-  /// The same style as ``tree``, but in ASCII: `|-- Food`, and `> ` before collapsed rows.
+  /// The same style as ``tree``, but in ASCII, with `|-- Food`, and `> ` before collapsed rows.
   public static let ascii = ConnectorStyle(
     branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ",
     collapsed: "> ", secondarySeparator: " - ", reorderHandle: "=")
 
-  /// A list with disclosure triangles: `▾ Food`, indented `Bread`, `▸ Drinks (2)`.
+  /// A list with disclosure triangles, as in `▾ Food`, an indented `Bread`, and `▸ Drinks (2)`.
   public static let disclosure = ConnectorStyle(
     branch: "", lastBranch: "", line: "  ", space: "  ",
     expanded: "▾ ", undisclosed: "  ")
@@ -109,8 +109,8 @@ extension ConnectorStyle {
 /// A row has one connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
   private let line, space: [UInt8]
-  /// The connectors before four kinds of rows: a row with a later sibling, a row without a later sibling, and
-  /// the same two kinds of rows with children.
+  /// The connectors before four kinds of rows. The kinds are a row with a later sibling, a row without a
+  /// later sibling, and the same two kinds of rows with children.
   private let branches: [[UInt8]]
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []

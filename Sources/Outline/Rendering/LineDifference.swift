@@ -1,5 +1,5 @@
-/// The difference between the lines before and after a change: the lines that stay, with their old and new
-/// indices, and the lines that are redrawn.
+/// The difference between the lines before and after a change. The difference contains the lines that stay,
+/// with their old and new indices, and the lines that are redrawn.
 struct LineDifference {
   typealias Run = RowMatching.Run
 
@@ -9,8 +9,8 @@ struct LineDifference {
   /// The lines that stay but look different, each with its new index.
   var redrawn: [(index: Int, line: String)] = []
 
-  /// Returns the changes: removals from the last line to the first, then insertions from the first line to
-  /// the last, and then redrawn lines.
+  /// Returns the changes, which are removals from the last line to the first, then insertions from the first
+  /// line to the last, and then redrawn lines.
   ///
   /// If lines are removed and inserted at the same place, each pair of a removed and an inserted line becomes
   /// one redrawn line.

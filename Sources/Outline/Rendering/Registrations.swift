@@ -27,7 +27,8 @@
 ///
 /// As in UIKit, an update does not redraw a row if only the row's position has changed.
 public struct RowRegistration<Item: Hashable>: Sendable {
-  /// A row of an outline: the item, its level, whether it is expanded, and whether it has children.
+  /// A row of an outline, which consists of the item, its level, whether it is expanded, and whether it has
+  /// children.
   public typealias Row = SectionSnapshot<Item>.Row
 
   private let source: Source

@@ -26,7 +26,7 @@ extension TextRenderer {
   ///   - section: The index of the section. Only registrations that use positions need this index.
   /// - Returns: The lines, without line breaks.
   /// - Precondition: `range` is within `0..<snapshot.visibleCount`.
-  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the combined number of ancestors of the first
+  /// - Complexity: O((*a* + *w*) log *n* + *t*). Here, *a* is the combined number of ancestors of the first
   ///   and the last row, *w* the number of rows in the range, *n* the number of all rows and *t* the total
   ///   length of the lines.
   public func lines(

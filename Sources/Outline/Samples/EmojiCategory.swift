@@ -1,5 +1,5 @@
 /// A category of emojis, taken from the well-known sample code for diffable data sources. There are eight
-/// categories: the seven categories of an emoji keyboard, and one for recently used emojis.
+/// categories, which are the seven categories of an emoji keyboard, and one for recently used emojis.
 ///
 /// The names are the same as in the sample code, including the leading space in `" Watch"`. Some emojis are
 /// in several categories. For example, 🤣 is in both Recents and Smileys. Items of an outline must be unique,
@@ -69,7 +69,7 @@ public struct EmojiCategory: Hashable, Sendable {
 
 /// An emoji with its name.
 public struct Emoji: Hashable, Sendable {
-  /// The emoji: one character, which may consist of several scalars.
+  /// The emoji, which is one character that may consist of several scalars.
   public let character: String
 
   /// The name, exactly as in the sample code.

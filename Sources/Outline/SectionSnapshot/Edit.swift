@@ -150,7 +150,7 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
 
 // {"before": "Fox"}
 // {"after": "Fox"}
-// {"into": "Nature", "at": 2}    without “at”: at the end
+// {"into": "Nature", "at": 2}    at the end if “at” is absent
 // {"into": null}                 among the roots
 
 extension SectionSnapshot.Destination: Encodable where Item: Encodable {

@@ -2,7 +2,7 @@
 /// section's visible rows. A `RowPosition` corresponds to UIKit's `IndexPath`.
 ///
 /// Positions are in drawing order, from the first row to the last. A literal or an encoded position is an
-/// array of the section and the row: `[0, 1]`.
+/// array of the section and the row, such as `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -29,7 +29,8 @@ extension RowPosition: CustomStringConvertible {
 }
 
 extension RowPosition: ExpressibleByArrayLiteral {
-  /// Creates a position from the index of a section and the index of one of its visible rows: `[0, 1]`.
+  /// Creates a position from the index of a section and the index of one of its visible rows, such as `[0,
+  /// 1]`.
   ///
   /// Traps unless there are exactly two numbers.
   public init(arrayLiteral numbers: Int...) {

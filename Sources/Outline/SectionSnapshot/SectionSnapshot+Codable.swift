@@ -22,9 +22,9 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, a level is
-  ///   skipped, the position of an expanded item is out of range, or the number of levels differs from the
-  ///   number of items.
+  /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, or a level is
+  ///   skipped. The same error is thrown if the position of an expanded item is out of range, or if the
+  ///   number of levels differs from the number of items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()

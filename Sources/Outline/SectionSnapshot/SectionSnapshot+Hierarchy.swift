@@ -12,7 +12,7 @@ extension SectionSnapshot {
     return storage.parent(of: handle)
   }
 
-  /// Returns the ancestors of an item: its parent, its parent's parent and so on, up to a root.
+  /// Returns the ancestors of an item, which are its parent, its parent's parent and so on, up to a root.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -72,7 +72,7 @@ extension SectionSnapshot {
     return storage.tree.child(at: index, ofParentAt: position).map { storage.items.item(of: $0) }
   }
 
-  /// Returns the sibling index of an item: the number of siblings before it.
+  /// Returns the sibling index of an item, which is the number of siblings before it.
   ///
   /// - Returns: The index, or `nil` if the item is not in the outline.
   /// - Complexity: O(log *n*).

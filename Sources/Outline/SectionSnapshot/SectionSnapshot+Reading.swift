@@ -85,7 +85,7 @@ extension SectionSnapshot {
     return storage.items.item(of: storage.tree.row(visibleAt: index).handle)
   }
 
-  /// Returns the number of an item's ancestors: 0 for a root.
+  /// Returns the number of an item's ancestors, which is 0 for a root.
   ///
   /// Traps when the item is not in the outline.
   ///

@@ -3,7 +3,7 @@ extension SectionSnapshot {
   public struct Row {
     /// The item.
     public let item: Item
-    /// The number of the item's ancestors: 0 for a root.
+    /// The number of the item's ancestors, which is 0 for a root.
     public let level: Int
     /// True if the item is expanded.
     public let isExpanded: Bool
@@ -24,7 +24,7 @@ extension SectionSnapshot {
 
   /// A collection of the rows of an outline. A row is created only when it is read.
   ///
-  /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
+  /// To read several consecutive rows, iterate over a slice such as `rows[100..<150]`.
   public struct Rows {
     @usableFromInline let storage: OutlineStorage<Item>
     @usableFromInline let scope: RowScope

@@ -99,7 +99,7 @@ extension Snapshot.Edit: Sendable where Section: Sendable, Item: Sendable {}
 // An edit is encoded as an object with a member named after its case.
 // The other members are named after the arguments of the method for this edit:
 //
-//     {"appendItems": ["Tea"], "toSection": "Drinks"}    without “toSection”: to the last section
+//     {"appendItems": ["Tea"], "toSection": "Drinks"}    to the last section if “toSection” is absent
 //     {"insertItems": ["Tea"], "beforeItem": "Milk"}     or “afterItem”
 //     {"moveItem": "Tea", "afterItem": "Milk"}           or “beforeItem”
 //     {"deleteItems": ["Tea"]}

@@ -29,7 +29,7 @@ extension Snapshot {
   ///
   /// The marked items are also marked in copies of the snapshot. A deleted item is no longer marked. A data
   /// source returns snapshots without marked items. It is cheaper to keep the rows and only to draw them
-  /// again: use ``reconfigureItems(_:)``.
+  /// again with ``reconfigureItems(_:)``.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the total

@@ -1,4 +1,5 @@
-/// A temporary file in the same folder as another file. When the draft is complete, it replaces that file:
+/// A temporary file in the same folder as another file. When the draft is complete, it replaces that file.
+/// Here are the names of a file and its draft:
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
@@ -51,8 +52,8 @@ struct Draft {
     do {
       if try !calls.lockIfFree(file) { return false }
     } catch {
-      // On a file system without locks, no process can lock a draft, so no process can remove this draft as
-      // abandoned.
+      // On a file system without locks, no process can lock a draft.
+      // Therefore, no process can remove this draft as abandoned.
       if !SystemError.withoutLocks.contains(error) { throw error }
     }
     return try calls.statusIfAny(path, .stay)?.identity == calls.statusOfFile(file).identity

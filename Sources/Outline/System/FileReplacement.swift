@@ -28,8 +28,8 @@ package struct FileReplacement {
 extension FileReplacement {
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    // The file is opened for writing, although only the draft is written to, so that a file without write permission
-    // is not replaced.
+    // The file is opened for writing, so that a file without write permission is not replaced.
+    // Only the draft is written to.
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
@@ -132,8 +132,8 @@ extension FileReplacement {
     of old: FileStatus, _ draft: Draft
   ) throws(SystemError) {
     let (calls, status) = (draft.calls, try draft.calls.statusOfFile(draft.file))
-    // The group is changed first, because this process may no longer be permitted to change the group after it has
-    // changed the owner.
+    // The group is changed first.
+    // After the owner has been changed, this process may no longer be permitted to change the group.
     if status.group != old.group {
       try SystemError.withObstacle(.group, calls.setOwner(draft.file, status.owner, old.group))
     }

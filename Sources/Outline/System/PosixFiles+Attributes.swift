@@ -46,8 +46,8 @@
       for name in wanted {
         let value = try attribute(name, of: old)
         // A new file can inherit an attribute from its folder.
-        // If the attribute already has the right value, it is not set, because the process may lack the permission to
-        // set it.
+        // An attribute that already has the right value is not set.
+        // The process may lack the permission to set this attribute.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         try retrying { fsetxattr(new, name.asPath, value, value.count, 0) }
       }
@@ -77,7 +77,7 @@
       try contents { fgetxattr(file, name.asPath, $0, $1) }
     }
 
-    /// Makes a call twice: the first call gets the size of the result, and the second gets the result
+    /// Makes a call twice. The first call gets the size of the result, and the second call gets the result
     /// itself.
     private static func contents(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int

@@ -1,6 +1,6 @@
 // Lists the entries of a folder.
-// On Linux, the kernel fills the caller's buffer with entries, so neither an allocation nor a second descriptor is
-// needed.
+// On Linux, the kernel fills the caller's buffer with entries.
+// Therefore, Linux needs neither an allocation nor a second descriptor.
 // On other systems, `readdir` is used.
 
 #if canImport(Glibc)
@@ -106,8 +106,8 @@ extension PosixFiles {
         throw SystemError(code: errno)
       }
       // The name is read in place.
-      // An entry with a long name is longer than the C structure that is declared for entries, so copying the entry
-      // could cut off the name.
+      // An entry with a long name is longer than the C structure that is declared for entries.
+      // Copying the entry could therefore cut off the name.
       passEntry(UnsafeRawPointer(entry) + nameOffset, type: entry.pointee.d_type, to: body)
     }
   }

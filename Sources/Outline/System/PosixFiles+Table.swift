@@ -30,8 +30,8 @@ extension PosixFiles {
         try linkFile(old, new)
       } catch {
         guard SystemError.withoutLinks.contains(error) else { throw error }
-        // On a file system without hard links, a race is possible: two processes that create the same file at the
-        // same moment may both succeed.
+        // On a file system without hard links, a race is possible.
+        // Two processes that create the same file at the same moment may both succeed.
         if access(new.name, F_OK) == 0 { throw .alreadyExists }
         try renameFile(old, new)
       }

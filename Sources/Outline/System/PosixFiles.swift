@@ -121,8 +121,8 @@ extension PosixFiles {
 }
 
 // System calls for a name in an open folder.
-// Unlike a path, a name in an open folder cannot lead to another place if another program replaces a folder with a
-// link.
+// If another program replaces a folder with a link, a path can lead to another place.
+// A name in an open folder cannot lead to another place.
 extension PosixFiles {
   /// A name in an open folder, or a path.
   package struct Place {

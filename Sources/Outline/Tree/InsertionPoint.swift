@@ -69,8 +69,8 @@ extension RowTree {
   }
 }
 
-/// The destination of inserted or moved rows: a `SectionSnapshot.Destination` with handles instead of
-/// items.
+/// The destination of inserted or moved rows, which is a `SectionSnapshot.Destination` with handles instead
+/// of items.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)

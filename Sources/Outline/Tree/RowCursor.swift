@@ -1,4 +1,4 @@
-/// The rows to read or compare: all rows, or only the rows without collapsed ancestors.
+/// The rows to read or compare, which are all rows, or only the rows without collapsed ancestors.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible
@@ -61,6 +61,6 @@ struct RowCursor {
   }
 }
 
-// A cursor is safe to send to another thread, because it keeps the nodes of its tree alive, and shared nodes never
-// change.
+// A cursor is safe to send to another thread.
+// The cursor keeps the nodes of its tree alive, and shared nodes never change.
 extension RowCursor: @unchecked Sendable {}

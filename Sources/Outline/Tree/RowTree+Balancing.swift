@@ -32,8 +32,7 @@ extension RowTree {
 
   /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // The child is not kept in a local variable, because `makeUnique` would then treat the child as shared and copy
-    // it.
+    // If a local variable kept the child, `makeUnique` would treat the child as shared and copy the child.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot

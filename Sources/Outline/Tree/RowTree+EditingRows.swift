@@ -167,8 +167,8 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // If the range began and ended within children, the remaining parts of these two children are now neighbors, and
-    // may have too few entries.
+    // If the range began and ended within children, the remaining parts of these two children are now neighbors.
+    // Each remaining part may have too few entries.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }

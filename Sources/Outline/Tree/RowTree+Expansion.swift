@@ -79,8 +79,8 @@ struct CollapsedAncestorCounter {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
     // Entries after the one for this row's children belong to earlier rows.
-    // These entries are overwritten before they are read, because each row is at most one level deeper than the row
-    // before it.
+    // Each row is at most one level deeper than the row before it.
+    // Therefore, the entries of earlier rows are overwritten before they are read.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

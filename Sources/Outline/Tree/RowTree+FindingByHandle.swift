@@ -1,5 +1,5 @@
-/// The result of a search for a row: the row's leaf and slot, and the sums computed on the way to the leaf.
-/// The result is valid until the tree changes.
+/// The result of a search for a row, which consists of the row's leaf and slot, and the sums computed on the
+/// way to the leaf. The result is valid until the tree changes.
 struct FoundRow {
   var leaf: NodeView
   var slot: Int

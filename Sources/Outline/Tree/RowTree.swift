@@ -1,4 +1,4 @@
-/// The structure of an outline, without its items: a persistent B+tree of the rows in preorder.
+/// The structure of an outline, without its items, stored as a persistent B+tree of the rows in preorder.
 ///
 /// The tree stores *handles*, which are small numbers that represent items, so it is not generic. The tree
 /// can find the row at a position, and the position of the row with a given handle. To find the position of

@@ -138,8 +138,8 @@
 
   // MARK: - Table views
 
-  // `UITableView` already has the other methods of `BatchView`: `reloadData()`, `moveRow(at:to:)` and
-  // `reconfigureRows(at:)`.
+  // The other methods of `BatchView` are already methods of `UITableView`.
+  // These are `reloadData()`, `moveRow(at:to:)` and `reconfigureRows(at:)`.
   extension UITableView: BatchView {
     /// Makes the view query `content`.
     public func setContent(

@@ -1,11 +1,11 @@
-/// A view that can make several changes to its rows in one batch: `UICollectionView`, `UITableView`,
+/// A view that can make several changes to its rows in one batch, such as `UICollectionView`, `UITableView`,
 /// `NSTableView`, or a view of another toolkit. A ``ViewDriver`` passes the changes to the view.
 ///
 /// The positions of deletions, and of the origins of moves, refer to the state before a batch. The
 /// positions of insertions, and of the targets of moves, refer to the state after the batch. Rows are
 /// reloaded and reconfigured in a separate batch, which changes nothing else.
 @MainActor public protocol BatchView: AnyObject {
-  /// The view's type for the position of a row: ``RowPosition``, or UIKit's `IndexPath`.
+  /// The view's type for the position of a row, which is ``RowPosition`` or UIKit's `IndexPath`.
   associatedtype Path: RowIndexPath
   /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell

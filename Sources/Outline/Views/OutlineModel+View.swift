@@ -59,8 +59,8 @@ extension OutlineModel {
 }
 
 // UIKit's names for the position queries of `SectionedOutline`.
-// Positions have the type `ViewPath`, which is UIKit's `IndexPath` on systems with UIKit, and `RowPosition`
-// elsewhere.
+// The type of a position is `ViewPath`.
+// On systems with UIKit, `ViewPath` is UIKit's `IndexPath`; elsewhere, `ViewPath` is `RowPosition`.
 
 extension OutlineModel {
   /// Returns the item of the visible row at a position, or `nil` if there is no such row.

@@ -1,4 +1,4 @@
-/// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous: the
+/// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous. The
 /// view is updated as part of each change, before the completion handler of the change is called. For views
 /// with batch updates, use a ``ViewDriver``.
 ///
@@ -136,8 +136,8 @@ extension StepDriver {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
     let isAnimated = update.animatingDifferences
-    // New payloads are stored first, because the steps do not contain them, and rows that become visible are drawn
-    // with the stored items.
+    // New payloads are stored first, because the steps do not contain payloads.
+    // Rows that become visible are drawn with the stored items.
     shown.renewItems(from: update.after[section])
     looks = [:]
     for step in update.steps(in: section) { perform(step, on: view, animated: isAnimated) }
@@ -152,8 +152,8 @@ extension StepDriver {
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // The old objects are kept alive up to this point, because the view may have referred to them without keeping
-    // them alive.
+    // The old objects are kept alive up to this point.
+    // The view may have referred to these objects without keeping them alive.
     withExtendedLifetime(oldRows) {}
   }
 
@@ -225,8 +225,8 @@ extension StepDriver {
       shown.isVisible(parent)
     {
       // When a row gets its first child, the view must check again whether the row has children.
-      // The row may already be expanded in the outline, and the view may remember that the row was expanded when it
-      // had other children.
+      // The row may already be expanded in the outline.
+      // The view may remember that the row was expanded when the row had other children.
       setExpanded(false, parent, in: view)
       view.redrawRow(name(of: parent))
       showExpansion(of: parent, in: view)
@@ -280,7 +280,8 @@ extension StepDriver: StepContent {
   /// Returns the object that identifies a child of a row. Traps when there is no such child.
   public func child(of row: AnyObject?, at index: Int) -> AnyObject {
     guard let child = shown.child(of: row.map(item), at: index) else {
-      fatalError("The view has no row \(index) below \(row.map { "\(item(of: $0))" } ?? "the top")")
+      let parent = row.map { "\(item(of: $0))" } ?? "the top"
+      fatalError("The view has no row \(index) below \(parent)")
     }
     return name(of: child)
   }

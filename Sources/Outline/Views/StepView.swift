@@ -1,5 +1,5 @@
-/// A view of a hierarchy that is updated one change at a time: `NSOutlineView`, or a tree view of another
-/// toolkit. A ``StepDriver`` makes the view show the changes.
+/// A view of a hierarchy that is updated one change at a time, such as `NSOutlineView` or a tree view of
+/// another toolkit. A ``StepDriver`` makes the view show the changes.
 ///
 /// The view identifies a row by an object, which stays the same until the row is removed or everything is
 /// reloaded. The roots have the parent `nil`. The view asks for a row's children only when it shows the row

@@ -1,4 +1,4 @@
-/// Makes a view show an ``OutlineModel``. Updates are synchronous: the view is updated as part of each
+/// Makes a view show an ``OutlineModel``. Updates are synchronous. The view is updated as part of each
 /// change, before the completion handler of the change is called.
 ///
 /// Create a driver with the view and a closure that makes a cell for an item, and keep the driver:

@@ -119,7 +119,8 @@ extension TransactionMessage.SectionChange: Encodable where Section: Encodable, 
 extension TransactionMessage.SectionChange: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes the change of a section.
   ///
-  /// - Throws: `DecodingError` unless the object has exactly three members: a section, a base and changes.
+  /// - Throws: `DecodingError` unless the object has exactly three members, which are a section, a base and
+  ///   changes.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A section that changes", from: decoder) { members in
       Self(

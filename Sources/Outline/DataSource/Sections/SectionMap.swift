@@ -40,8 +40,8 @@ struct SectionMap<Item: Hashable> {
   }
 }
 
-/// A persistent Fenwick tree: a list of numbers that computes the sum of any prefix in O(log *n*), and can
-/// be copied in O(1).
+/// A persistent Fenwick tree, which is a list of numbers that computes the sum of any prefix in O(log *n*),
+/// and can be copied in O(1).
 ///
 /// Indices count from 1. The entry at an index is the sum of several consecutive numbers, the last of which is
 /// the number at that index. The lowest set bit of the index is the count of numbers that the entry covers:

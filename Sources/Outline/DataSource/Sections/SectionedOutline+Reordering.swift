@@ -96,7 +96,7 @@ extension SectionedOutline {
   ///
   /// Several levels may be possible for the item, for example below the last child of another item. The item
   /// stays a child of its parent if possible. Otherwise, the item is placed directly after the row above the
-  /// gap: as the first child of that row if its children follow, or else as its next sibling.
+  /// gap. The item becomes the first child of that row if its children follow, or else its next sibling.
   private func destination(
     of item: Item, below above: SectionSnapshot<Item>.Row?, above below: SectionSnapshot<Item>.Row?,
     inSection number: Int, isWithinSection: Bool

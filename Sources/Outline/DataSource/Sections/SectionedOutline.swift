@@ -6,8 +6,8 @@
 ///     print(outline.position(of: "Drinks")!)
 ///     // Prints "[0, 1]"
 ///
-/// Each item is in only one section: setting the outline of a section removes the items of that outline
-/// from all other sections.
+/// Each item is in only one section. Setting the outline of a section removes the items of that outline from
+/// all other sections.
 ///
 /// Sections are numbered in order. The number of a section is the index of its data:
 ///
@@ -15,9 +15,9 @@
 ///                                │       visibleCounts ► visible rows before it
 ///     item ───── SectionMap ─────┘
 ///
-/// All parts are persistent data structures. So the cost of setting a section's outline depends only on how
-/// much that outline changes, and not on the size of other sections. The cost is the same if the sectioned
-/// outline has been copied before.
+/// All parts of a sectioned outline are persistent data structures. So the cost of setting a section's
+/// outline depends only on how much that outline changes, and not on the size of other sections. The cost is
+/// the same if the sectioned outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   // Editing, reordering, merging and comparing are in separate files, because each of them is a separate algorithm.
 

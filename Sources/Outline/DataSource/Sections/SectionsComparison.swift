@@ -7,7 +7,8 @@
 final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
-  /// The sections that are compared: all sections, or only the changed sections if sections keep their numbers.
+  /// The sections that are compared, which are all sections, or only the changed sections if sections keep
+  /// their numbers.
   private let sections: [SectionNumbers]
   private let hasAllSections: Bool
   private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
@@ -45,8 +46,7 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
 
   private func findCrossed() {
     guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
-    // Removed items are not hashed, because they may be objects that have since been deleted and can no longer be
-    // hashed.
+    // Removed items are not hashed, because some objects can no longer be hashed after they have been deleted.
     var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
       removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index

@@ -1,12 +1,12 @@
 extension OutlineUpdate {
   /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
-  /// All views share one rule: a batch must not change a row in a section that the same batch inserts,
-  /// deletes or moves. Therefore, an update can need three batches. The first batch inserts sections with
-  /// their new rows. The second batch changes rows. The third batch moves sections, and deletes sections with
-  /// their remaining rows. A single batch is enough when only rows or only sections change. A single batch is
-  /// also enough when the update replaces all sections, because a section is inserted or deleted together
-  /// with its rows. When only hidden rows change, the single batch changes only the view's model.
+  /// In all views, a batch must not change a row in a section that the same batch inserts, deletes or moves.
+  /// Therefore, an update can need three batches. The first batch inserts sections with their new rows. The
+  /// second batch changes rows. The third batch moves sections, and deletes sections with their remaining
+  /// rows. A single batch is enough when only rows or only sections change. A single batch is also enough
+  /// when the update replaces all sections, because a section is inserted or deleted together with its rows.
+  /// When only hidden rows change, the single batch changes only the view's model.
   ///
   /// Items of removed rows are hashed only if sections and rows change together, because the states between
   /// the batches then contain both removed and inserted rows. Some objects cannot be hashed after they are
@@ -79,8 +79,8 @@ extension SectionSnapshot {
   /// Returns this outline without the rows whose items are in another outline, whether visible or hidden
   /// there.
   ///
-  /// A row that is visible in this outline is also visible in the result: the children of an omitted row
-  /// become children of that row's parent. Rows that an omitted row hides are omitted, too.
+  /// A row that is visible in this outline is also visible in the result, because the children of an omitted
+  /// row become children of that row's parent. Rows that an omitted row hides are omitted, too.
   fileprivate func without<Section>(itemsOf other: SectionedOutline<Section, Item>)
     -> SectionSnapshot
   {
@@ -112,8 +112,9 @@ extension OutlineUpdate {
   ///
   /// - Parameter section: The section.
   /// - Complexity: The same complexity as ``OutlineDifference/steps(from:)``. The first call for an update
-  ///   also finds the differences of all changed sections: O(*c* log *n*) for related states, where *c* is
-  ///   the number of changed rows in these sections and *n* the number of rows; O(*n* log *n*) otherwise.
+  ///   also finds the differences of all changed sections. Finding these differences takes O(*c* log *n*) for
+  ///   related states, where *c* is the number of changed rows in these sections and *n* the number of rows.
+  ///   For unrelated states, finding the differences takes O(*n* log *n*).
   public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 
@@ -162,7 +163,7 @@ struct SectionChanges {
 ///       }
 ///     }
 ///
-/// After the batch, draw rows again: call `reloadItems(at:)` for ``reloadedRows``, and
+/// To draw rows again after the batch, call `reloadItems(at:)` for ``reloadedRows``, and
 /// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Within a batch, UIKit would treat the
 /// arguments of these methods as positions before the changes, and would refuse rows that the batch moves.
 ///

@@ -1,14 +1,14 @@
-/// A change to draw: the states of a data source before and after the change.
+/// A change to draw, which consists of the states of a data source before and after the change.
 ///
 /// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
-/// large the outlines are. The changes are computed on request, in the form that a view needs. The states
-/// are compared only once, no matter how many forms are read from the update and its copies. An update
-/// provides these forms:
+/// large the outlines are. The changes are computed on request, in the form that a view needs. The states are
+/// compared only once, no matter how many forms are read from the update and its copies. An update provides a
+/// form for each kind of view:
 ///
-/// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
-/// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of
-///   GTK and Qt, and the DOM of a web page;
-/// - ``difference`` and ``reconfigured`` for a plain list of rows.
+/// - Use ``batches`` for a view with batch updates, like `UICollectionView` and `NSTableView`.
+/// - Use ``steps(in:)`` for a view that is updated one change at a time, like `NSOutlineView`, the tree
+///   models of GTK and Qt, and the DOM of a web page.
+/// - Use ``difference`` and ``reconfigured`` for a plain list of rows.
 ///
 /// A view that always draws everything needs only ``after``.
 ///
@@ -60,17 +60,18 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
 }
 
 extension OutlineUpdate {
-  /// The difference between the visible items of all sections in ``before`` and ``after``: the removed,
-  /// inserted and moved rows. The number of changes is the smallest possible. A move consists of a removal
-  /// and an insertion that are associated with each other.
+  /// The difference between the visible items of all sections in ``before`` and ``after``, given by the
+  /// removed, inserted and moved rows. The number of changes is the smallest possible. A move consists of a
+  /// removal and an insertion that are associated with each other.
   ///
   /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections,
   ///   *c* the number of changed rows and *n* the number of all rows; O(*n* log *n*) otherwise.
   public var difference: CollectionDifference<Item> { comparison.visible.difference() }
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
-  /// again if its item is marked, if loading of its children began or ended, or if one of these changed: its
-  /// section, level, expansion or payload, whether it has children, or how many rows it hides.
+  /// again if its item is marked, or if loading of its children began or ended. A row must also be drawn
+  /// again if a change affects its section, level, expansion or payload, whether it has children, or how many
+  /// rows it hides.
   ///
   /// The result includes the rows in ``reloaded``.
   ///

@@ -32,9 +32,9 @@ extension TextRenderer {
   /// - Parameters:
   ///   - update: The update.
   ///   - supplements: The registration that provides the headers and footers.
-  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections,
-  ///   *c* the number of changed rows, including rows that become visible or hidden, and *t* the length of
-  ///   the drawn lines; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, and O(*n* log *n*) otherwise. Here, *s*
+  ///   is the number of sections, *c* the number of changed rows (including rows that become visible or
+  ///   hidden), *t* the length of the drawn lines and *n* the number of all rows.
   public func lineChanges<Section>(
     of update: OutlineUpdate<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain
@@ -100,7 +100,7 @@ extension OutlineUpdate {
 /// The positions of the lines of several sections. A section consists of an optional header, its rows, and an
 /// optional footer. Each section except the first begins with an additional empty line.
 private struct SectionedLines<Section: Hashable, Item: Hashable> {
-  /// A line that is not a row: a header or a footer.
+  /// A header or a footer, which is a line but not a row.
   typealias Supplement = (index: Int, line: String)
 
   /// The lines of one section.

@@ -38,9 +38,9 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension UpdateComparison {
-  /// The rows that are visible in both states and must be drawn again, in order. A row must be drawn again
-  /// if one of these changed: its section, payload, level or expansion, whether it has children, or how
-  /// many rows it hides.
+  /// The rows that are visible in both states and must be drawn again, in order. A row must be drawn again if
+  /// a change affects its section, payload, level or expansion, whether it has children, or how many rows it
+  /// hides.
   var redrawn: [RowPosition] {
     foundRedrawn.value {
       var rows: Set<RowPosition> = []

@@ -3,7 +3,7 @@
 ///
 /// The reader of a sequence waits for an element of an `AsyncStream`, whose continuation is `wakeup`. Only
 /// the reader has a reference to the stream, so the stream ends when the reader stops. The stream contains an
-/// element while an update is waiting for the reader. A follower is a closure instead of a sequence: the
+/// element while an update is waiting for the reader. A follower is a closure instead of a sequence. The
 /// thread that makes a change calls the closure.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
@@ -21,9 +21,11 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   }
 
   private let state = Locked(State())
-  /// For a sequence: the continuation of the stream that wakes the reader when an update is waiting.
+  /// The continuation of the stream that wakes the reader of a sequence when an update is waiting; `nil` for
+  /// a follower.
   private let wakeup: AsyncStream<Void>.Continuation?
-  /// For a follower: a closure that is called with each update, even if the update is empty.
+  /// The closure of a follower, which is called with each update, even if the update is empty; `nil` for a
+  /// sequence.
   private let follower: (@Sendable (Update) -> Void)?
 
   init(
@@ -133,8 +135,8 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// True if combining the marks is worthwhile: at least half of the marks were added after the last
-  /// combination.
+  /// True if at least half of the marks were added after the last combination, so that combining the marks is
+  /// worthwhile.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }

@@ -6,8 +6,8 @@
 struct DifferenceRebuild {
   private(set) var tree: RowTree
 
-  /// The key of each slot: the row's handle, shifted left by one bit, with the expansion state in the
-  /// lowest bit.
+  /// The key of each slot. A key consists of the row's handle, shifted left by one bit, and the expansion
+  /// state in the lowest bit.
   private var keys: [Int32] = [0]
   private var firstChild: [Int32] = []
   private var nextSibling: [Int32] = []

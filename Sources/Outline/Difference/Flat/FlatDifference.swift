@@ -77,19 +77,20 @@ extension Range<Int> {
 extension Snapshot {
   /// Returns the difference between the items of an older snapshot and the items of this snapshot.
   ///
-  /// This method compares ``itemIdentifiers``: the items of all sections, one section after the other. The
-  /// difference has the smallest possible number of changes, like the result of the standard library's
-  /// `difference(from:)`. A moved item is represented by a removal and an insertion that are associated
-  /// with each other. The difference does not show that an empty section was added or removed, or that an
-  /// item moved from the end of a section to the start of the next section. To find changes to the list of
-  /// sections, compare ``sectionIdentifiers``.
+  /// This method compares ``itemIdentifiers``, which contains the items of all sections, one section after
+  /// the other. The difference has the smallest possible number of changes, like the result of the standard
+  /// library's `difference(from:)`. A moved item is represented by a removal and an insertion that are
+  /// associated with each other. The difference does not show that an empty section was added or removed, or
+  /// that an item moved from the end of a section to the start of the next section. To find changes to the
+  /// list of sections, compare ``sectionIdentifiers``.
   ///
   /// UIKit's snapshots do not have a `difference(from:)` method.
   ///
   /// - Parameter older: The snapshot to compare with.
-  /// - Complexity: O(*n* + *c* log *c*) on average, where *c* is the number of items from the first changed
-  ///   item to the last changed item; O(1) when one snapshot is an unchanged copy of the other. The
-  ///   standard library's difference takes time quadratic in the number of changes.
+  /// - Complexity: O(*n* + *c* log *c*) on average, and O(1) when one snapshot is an unchanged copy of the
+  ///   other. Here, *n* is the number of all items, and *c* is the number of items from the first changed
+  ///   item to the last changed item. The standard library's difference takes time quadratic in the number of
+  ///   changes.
   public func difference(from older: Snapshot) -> CollectionDifference<Item> {
     guard self != older else { return .empty }
     let (old, new) = (older.itemIdentifiers, itemIdentifiers)

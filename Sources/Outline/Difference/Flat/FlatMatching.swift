@@ -16,7 +16,7 @@ struct SectionPair {
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, a longest common
 /// subsequence is a longest increasing subsequence of the old positions (Hunt and Szymanski, 1977). The rows
-/// are grouped into runs: the rows of a run are consecutive both before and after the change. There is always
+/// are grouped into runs. The rows of a run are consecutive both before and after the change. There is always
 /// a longest subsequence that contains each run either completely or not at all.
 struct FlatMatching {
   /// A row of one of the sections. The row's position is counted from the start of the first section.
@@ -210,8 +210,8 @@ struct FlatChanges {
         .insert(
           offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The initializer of `CollectionDifference` is not specialized, so it iterates faster over a buffer than over an
-    // array.
+    // The initializer of `CollectionDifference` is not specialized.
+    // This initializer therefore iterates faster over a buffer than over an array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

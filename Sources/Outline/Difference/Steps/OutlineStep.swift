@@ -121,11 +121,11 @@ extension SectionSnapshot {
   ///
   /// - Parameter step: The step. It is safe to apply a step from an untrusted file or network, because all
   ///   values of the step are checked.
-  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit if
-  ///   the item to remove or move is not at the given place, if an item to insert is already present, or if a
-  ///   moved item would be in its own subtree. A step also does not fit if an index is out of range, or if an
-  ///   inserted outline does not have exactly one root. Finally, an item to expand must be collapsed, and an
-  ///   item to collapse must be expanded.
+  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A removal or a move
+  ///   does not fit if the item is not at the given place. A move does not fit if the item would be in its
+  ///   own subtree. An insertion does not fit if an item to insert is already present, or if the inserted
+  ///   outline does not have exactly one root. A step also does not fit if an index is out of range. Finally,
+  ///   an item to expand must be collapsed, and an item to collapse must be expanded.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable

@@ -1,11 +1,11 @@
 /// Orders the changes of an outline difference so that they can be made one after another.
 ///
 /// First, all moved and inserted rows arrive at their new places, in the order of the newer outline. Then all
-/// removed rows leave the outline. This order has three advantages:
+/// removed rows leave the outline. This order of changes has three advantages:
 ///
-/// - **A row never moves into its own subtree.** When a row moves, its new parent and all ancestors of the
-///   new parent are already at their final places, because they precede the row in preorder. Therefore, the
-///   row is not one of these ancestors.
+/// - **A row never moves into its own subtree.** The new parent of a moved row and all ancestors of this
+///   parent are already at their final places, because they precede the row in preorder. Therefore, the row
+///   is not one of these ancestors.
 /// - **A removal never removes a row that stays.** All moves are done before the first removal. At that time,
 ///   each row that stays already has its final parent, and is not below a removed row.
 /// - **The places are known in advance.** An item changes its parent only when it is moved itself. So each

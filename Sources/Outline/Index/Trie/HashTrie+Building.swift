@@ -122,8 +122,8 @@ private struct PartitionedEntries {
   let scratch: HashTrieBuilder.Entries
   /// The start of each partition, followed by the end of the last partition.
   let starts: UnsafeMutablePointer<Int>
-  /// 1 if the entries were sorted by one digit; otherwise the number of possible values for the second
-  /// digit.
+  /// The number of partitions for each slot. This number is 1 if the entries were sorted by one digit, and
+  /// otherwise the number of possible values for the second digit.
   let partitionsPerSlot: Int
 
   func range(of slots: Range<Int>) -> Range<Int> {

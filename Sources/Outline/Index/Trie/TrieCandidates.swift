@@ -75,9 +75,9 @@ struct TrieCandidates {
   }
 
   /// Compares the eight tags of a block with the tag in each byte of `tag`. The result has one byte for each
-  /// tag in the block, and the highest bit of the byte is set if the tag matches. There can be false matches:
-  /// if a tag matches, and the next tag of the block differs from `tag` only in its lowest bit, the highest bit
-  /// is also set for that next tag. The caller detects a false match when it compares the whole keys.
+  /// tag in the block, and the highest bit of the byte is set if the tag matches. There can be false matches.
+  /// If a tag matches, and the next tag of the block differs from `tag` only in its lowest bit, the highest
+  /// bit is also set for that next tag. The caller detects a false match when it compares the whole keys.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int

@@ -94,8 +94,8 @@ struct TrieEntry: Equatable {
 /// while the node is alive.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
-  // `contents` is not derived from `header`, because the compiler may assume that a pointer derived from `header`
-  // stays within the header.
+  // `contents` is not derived from `header`.
+  // The compiler may assume that a pointer derived from `header` stays within the header.
   private let contents: UnsafeMutableRawPointer
 
   /// Creates a view of the node that a link refers to. The link must not be `nil`.

@@ -37,9 +37,8 @@ extension RadixVector {
       let childBase = base + digit << shift
       let child = branch.children[digit].node
       if (child != nil) != (childBase < count) {
-        violations.append(
-          "there is \(child == nil ? "no" : "a") child at \(childBase), with \(count) elements in the vector"
-        )
+        let found = child == nil ? "no child" : "a child"
+        violations.append("there is \(found) at \(childBase), with \(count) elements in the vector")
       }
       if let child {
         check(
@@ -61,7 +60,8 @@ extension RadixVector {
       let index = base + slot
       let expected = slot < Width.chunkWidth && index < count && !holes.contains(index)
       if chunk.isOccupied(slot) != expected {
-        violations.append("index \(index) is \(expected ? "empty" : "occupied")")
+        let state = expected ? "empty" : "occupied"
+        violations.append("index \(index) is \(state)")
       }
     }
   }

@@ -10,7 +10,7 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     │   └ child 2 of a branch
 ///                     └ child 1 of the root, counted from 0
 ///
-/// All chunks are at the same depth, and all chunks except the last are full. Nodes are copy-on-write: a
+/// All chunks are at the same depth, and all chunks except the last are full. Nodes are copy-on-write. A
 /// write copies those nodes on the path from the root that are shared, and changes the other nodes on the
 /// path in place. Two copies of a vector share all chunks to which neither copy has written since.
 /// ``sharesChunk(with:at:)`` checks in O(log *n*) whether two vectors share a chunk.
@@ -18,8 +18,8 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 /// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
 @usableFromInline
 struct RadixVector<Element, Width: VectorWidth> {
-  /// A link to the root: a chunk, or a branch if there are more elements than a chunk can hold. The link is
-  /// empty if there are no elements.
+  /// A link to the root, which is a chunk, or a branch if there are more elements than a chunk can hold. The
+  /// link is empty if there are no elements.
   @usableFromInline var root = VectorLink()
 
   /// The number of elements, including holes.

@@ -1,4 +1,5 @@
-/// An inner node of a ``RadixVector``: the links to its children, which are chunks or branches.
+/// An inner node of a ``RadixVector``, which contains the links to its children. The children are chunks or
+/// branches.
 ///
 ///     ┌───────┬───┬───┬───┬───┬───┬───┬─────┬───┐
 ///     │ width │ ● │ ● │ ● │   │   │   │  …  │   │
@@ -33,8 +34,8 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
       withUnsafeMutablePointerToElements { children in
-        // Empty links are skipped, because even retaining `nil` takes a function call, and in small outlines most
-        // links are empty.
+        // Empty links are skipped, because even retaining `nil` takes a function call.
+        // In small outlines, most links are empty.
         var index = 0
         while index < width, let node = children[index].node {
           (copied + index).initialize(to: VectorLink(node))

@@ -12,18 +12,18 @@ struct VectorChunkHeader {
   }
 }
 
-/// A leaf of a ``RadixVector``: up to 64 elements.
+/// A leaf of a ``RadixVector``, which contains up to 64 elements.
 ///
 ///     ┌──────────┬──────────┬────┬────┬────┬────┬────┬────┬────┬────┐
 ///     │ occupied │ capacity │ A  │ B  │    │ D  │    │    │    │    │
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// The first chunk of a vector starts with room for four elements, and doubles its capacity when it is
-/// full. An element that is removed from the middle leaves a hole: the slot's bit is clear, and the slot
+/// The first chunk of a vector starts with room for four elements, and doubles its capacity when it is full.
+/// An element that is removed from the middle leaves a hole. The bit of the slot is then clear, and the slot
 /// keeps no object alive.
 ///
-/// Chunks are copy-on-write: a shared chunk never changes, so two vectors that share a chunk have equal
+/// Chunks are copy-on-write. A shared chunk never changes, so two vectors that share a chunk have equal
 /// elements in it.
 @usableFromInline
 final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {

@@ -26,9 +26,8 @@ extension DocumentMerge {
   ///   - theirs: The other side.
   ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the
   ///     conflicts.
-  /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,
-  ///   where *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of
-  ///   rows.
+  /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict.
+  ///   Here, *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of rows.
   public init(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     conflicts resolution: ConflictResolution

@@ -10,7 +10,7 @@ extension ConflictedText {
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
-    // Fast path: most text has no markers, so it does not have to be divided into lines.
+    // Most text has no markers, so most text does not have to be divided into lines.
     guard bytes.mayHaveConflicts else { return nil }
     let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts

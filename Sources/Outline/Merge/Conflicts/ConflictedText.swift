@@ -18,7 +18,7 @@
 ///     text.bytes(labels: ("main", "feature"))
 ///     ConflictedText(reading: …)?.text(of: .ours)
 public struct ConflictedText: Hashable, Sendable {
-  /// The parts of the text, in order: common text and conflicts.
+  /// The parts of the text in order, which are common text and conflicts.
   private(set) var parts: [Part]
 
   enum Part: Hashable, Sendable {
@@ -83,8 +83,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The text that was read back may have one more byte: if the last line has no line ending, a line ending is added
-    // before the marker.
+    // The text that was read back may have one more byte.
+    // If the last line has no line ending, a line ending is added before the marker.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))

@@ -45,7 +45,7 @@ extension MergeConflict: CustomStringConvertible {
         + "The parent from ours is kept."
     case .circle(let ours, let theirs):
       "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, the moves would "
-        + "put an item below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") "
+        + "put an item below itself. \(Self.staying(theirs)) "
         + "where ours has \(theirs.count == 1 ? "it" : "them")."
     case .order(let parent, let ours, let theirs):
       "Both sides reordered the same \(parent.map { "children of \($0)" } ?? "roots"): ours moved "
@@ -53,7 +53,7 @@ extension MergeConflict: CustomStringConvertible {
     case .removal(let items, let side, let changes):
       "\(side == .ours ? "Ours" : "Theirs") removed \(Self.list(items)), but \(side.other) "
         + changes.map(\.description).joined(separator: ", ")
-        + ". \(Self.list(items)) \(items.count == 1 ? "stays" : "stay")."
+        + ". \(Self.staying(items))."
     }
   }
 
@@ -63,6 +63,10 @@ extension MergeConflict: CustomStringConvertible {
 
   private static func list(_ items: [Item]) -> String {
     items.map { String(describing: $0) }.joined(separator: ", ")
+  }
+
+  private static func staying(_ items: [Item]) -> String {
+    list(items) + (items.count == 1 ? " stays" : " stay")
   }
 }
 
@@ -113,7 +117,7 @@ public enum MergeSide: String, Hashable, Sendable, CaseIterable {
   /// Their side, which loses conflicts by default.
   case theirs
 
-  /// The other side: `theirs` for `ours`, and `ours` for `theirs`.
+  /// The other side, which is `theirs` for `ours`, and `ours` for `theirs`.
   public var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 

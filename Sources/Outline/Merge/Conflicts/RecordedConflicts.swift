@@ -6,9 +6,9 @@ extension OutlineDocument {
   /// - Parameters:
   ///   - ours: A merge of the same documents in which our side wins all conflicts.
   ///   - theirs: A merge of the same documents in which their side wins all conflicts.
-  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
-  ///   *d* is the depth of the changed items, *s* is the total number of children below the parents whose
-  ///   children are ordered differently, and *n* is the number of rows.
+  /// - Complexity: O((*c* · *d* + *s*) log *n*). Here, *c* is the number of changes between the two merges,
+  ///   *d* is the depth of the changed items, and *n* is the number of rows. *s* is the total number of
+  ///   children below the parents whose children are ordered differently.
   func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]
     let changes = (
@@ -216,7 +216,8 @@ extension OutlineDocument {
       parts.append("theirs has “\(field.value.asWritten)” as \(field.nameInWords)")
     }
     for name in field.namesOfMissingFields {
-      parts.append("theirs has no \(DocumentField(name, .text("")).nameInWords)")
+      let field = DocumentField(name, .text(""))
+      parts.append("theirs has no \(field.nameInWords)")
     }
     if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
     if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
@@ -226,7 +227,8 @@ extension OutlineDocument {
   }
 
   private func words(_ path: [String]) -> String {
-    path.isEmpty ? "at the top level" : "below “\(path.joined(separator: "/"))”"
+    let titles = path.joined(separator: "/")
+    return path.isEmpty ? "at the top level" : "below “\(titles)”"
   }
 }
 

@@ -1,11 +1,11 @@
 /// A merge of two documents that were made from the same document.
 ///
-/// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
-/// title, the note, each field of an item, and each field of the header. A change that only one side made
-/// is in the result. If both sides changed the same field to different values, the changes are in conflict,
-/// and the result has the value from our side. If one side removed an item and the other side changed its
-/// content, the item stays. A note or a text field with several lines is merged line by line. Only lines
-/// that both sides changed are in conflict, and the result has these lines from our side.
+/// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field. The
+/// title, the note, each field of an item, and each field of the header are merged separately. A change that
+/// only one side made is in the result. If both sides changed the same field to different values, the changes
+/// are in conflict, and the result has the value from our side. If one side removed an item and the other
+/// side changed its content, the item stays. A note or a text field with several lines is merged line by
+/// line. Only lines that both sides changed are in conflict, and the result has these lines from our side.
 ///
 /// ## Numbers of new items
 ///
@@ -39,8 +39,8 @@ public struct DocumentMerge: Sendable {
   ///   - base: The document that both sides started with.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: The time for merging the outlines and comparing the contents: O(*c* log² *n*) for *c*
-  ///   changes if both sides are changed copies of the base; otherwise O(*n* log *n*).
+  /// - Complexity: Merging the outlines and comparing the contents takes O(*c* log² *n*) for *c* changes if
+  ///   both sides are changed copies of the base; otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)

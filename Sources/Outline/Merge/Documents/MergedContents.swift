@@ -143,8 +143,8 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // Two kinds of field are never in conflict: fields for the state of a document and, in Markdown, fields that mark
-    // headings or text.
+    // Fields for the state of a document are never in conflict.
+    // In Markdown, fields that mark headings or text are never in conflict, either.
     // The level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
@@ -162,8 +162,8 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// The names of header fields that outliners update whenever they save a file: the date, and the state of
-  /// the window. Different changes of these fields by the two sides are not a conflict.
+  /// The names of header fields that outliners update whenever they save a file. These fields contain the
+  /// date and the state of the window. Different changes of these fields by the two sides are not a conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]

@@ -88,8 +88,8 @@ package struct MergedLineCounts {
 
   package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
 
-  /// - Complexity: O(*b* + *l* log *l*) plus the time for ``OutlineDocument/difference(from:)``, where *b* is
-  ///   the number of bytes in the titles and notes of the result, the base and the changes, and *l* is the
+  /// - Complexity: O(*b* + *l* log *l*), plus the time for ``OutlineDocument/difference(from:)``. Here, *b*
+  ///   is the number of bytes in the titles and notes of the result, the base and the changes, and *l* is the
   ///   number of lost or duplicated lines.
   package init(
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,

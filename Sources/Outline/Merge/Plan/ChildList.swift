@@ -1,6 +1,6 @@
-/// The changed children of one parent: the children that at least one side of a merge inserted, removed or
-/// moved. For each of these children, the list contains its place on both sides, and whether it is a child of
-/// this parent in the result.
+/// The changed children of one parent, which are the children that at least one side of a merge inserted,
+/// removed or moved. For each changed child, the list contains its place on both sides, and whether it is a
+/// child of this parent in the result.
 struct ChildList {
   /// The place of a child in the list of a parent's children on one side.
   enum Presence: Equatable {
@@ -39,8 +39,8 @@ struct ChildList {
     var departures: [(item: Int, index: Int)] = []
     /// The items that the merged list gets, each with its sibling index in the merged list.
     var arrivals: [(item: Int, index: Int)] = []
-    /// The conflicts: for each group of children that the two sides reordered differently, the items that
-    /// each side moved.
+    /// The conflicts. For each group of children that the two sides reordered differently, a conflict
+    /// contains the items that each side moved.
     var conflicts: [(ours: [Int], theirs: [Int])] = []
   }
 

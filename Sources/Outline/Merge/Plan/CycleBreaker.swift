@@ -1,10 +1,10 @@
 /// Finds cycles, and breaks each cycle by reverting moves that the “theirs” side of the merge made. A cycle
 /// consists of items that would be below themselves if the moves of both sides were applied.
 ///
-/// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base. A
-/// node has at most one *edge*. If the new parent is a node, the edge leads to the new parent. Otherwise, the
-/// edge leads to the new parent's nearest ancestor in the base that is a node. If the base has no such
-/// ancestor, there is no edge:
+/// A *node* is an item that is new, or whose parent is not the same as in the base. A cycle always contains
+/// nodes. A node has at most one *edge*. If the new parent is a node, the edge leads to the new parent.
+/// Otherwise, the edge leads to the new parent's nearest ancestor in the base that is a node. If the base has
+/// no such ancestor, there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A

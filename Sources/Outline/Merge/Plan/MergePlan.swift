@@ -1,5 +1,6 @@
-/// The plan of a merge: the conflicts, and the changes that turn one side of the merge into the result. That
-/// side is called the *near* side. The items are identified by keys.
+/// The plan of a merge, which contains the conflicts, and the changes that turn one side of the merge into
+/// the result. The side that is turned into the result is called the *near* side. The items are identified by
+/// keys.
 ///
 /// The near side is usually the side with more changes. The other side is called the *far* side. The result
 /// shares all parts that the far side did not change with the near side.
@@ -124,8 +125,8 @@ extension MergePlan {
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled[near.other] {
       // An item that is not in the result needs no change.
-      // Neither does an item that the near side removed: the change that inserts the item says whether the item is
-      // expanded.
+      // An item that the near side removed needs no change, either.
+      // The change that inserts such an item says whether the item is expanded.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

@@ -72,7 +72,7 @@ struct MergedChildren {
 private struct Follower {
   var unit: Int
   /// The index in the base of the last unit between the followed unit and this one that the side left in
-  /// place, but that is not in the result; -1 if there is no such unit.
+  /// place, but that is not in the result. The index is -1 if there is no such unit.
   var gone: Int
 
   /// Merges two lists of followers of the same unit, one from each side. Followers with a smaller `gone`
@@ -152,8 +152,8 @@ extension MergedChildren {
 ///     ours     D a b c e f       members: D, X
 ///     theirs   a b c D e X f     runs: a b c, then e, then f
 ///
-/// If two of a million siblings move, the lists have only a few units. Units are numbered: the members
-/// first, and then the runs in order.
+/// If two of a million siblings move, the lists have only a few units. Units are numbered. The members get
+/// the first numbers, followed by the runs in order.
 struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.

@@ -7,9 +7,9 @@
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
-/// The siblings form *strong components*: groups in which each sibling must come before all the others,
-/// either directly or through a chain of siblings. The order of the components is unique, because for every
-/// two siblings, at least one must come before the other. A component with more than one sibling is a
+/// The siblings form *strong components*, which are groups in which each sibling must come before all the
+/// others, either directly or through a chain of siblings. The order of the components is unique, because for
+/// every two siblings, at least one must come before the other. A component with more than one sibling is a
 /// conflict. In the result, siblings in conflict have the order from our side.
 ///
 /// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the
@@ -29,8 +29,8 @@ struct SiblingOrder {
 
   /// The siblings in the merged order. Each sibling is given by its `unit`.
   private(set) var units: [Int] = []
-  /// The conflicts: all components that have more than one sibling. Each component is a list of its siblings
-  /// in the order of our side. Each sibling is given by its `unit`.
+  /// The conflicts, which are all components that have more than one sibling. Each component is a list of its
+  /// siblings in the order of our side. Each sibling is given by its `unit`.
   private(set) var conflicts: [[Int]] = []
 
   /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the
@@ -72,16 +72,16 @@ extension [SiblingOrder.Sibling] {
 }
 
 extension SiblingOrder {
-  /// Returns the score of each sibling: the number of siblings that must come after it, minus the number of
-  /// siblings that must come before it. The description of ``SiblingOrder`` explains how the scores are used.
+  /// Returns the score of each sibling, which is the number of siblings that must come after it, minus the
+  /// number of siblings that must come before it. The description of ``SiblingOrder`` explains how the scores
+  /// are used.
   ///
-  /// Let x and y be siblings in the base. Then x must come before y in two cases: x is before y in all three
-  /// lists, or x is after y in the base but not in all three lists. So the siblings that must come after x
-  /// are the siblings after x in all three lists, and the siblings before x in the base but not in all three
-  /// lists.
+  /// Let x and y be siblings in the base. Then x must come before y if x is before y in all three lists, or
+  /// if x is after y in the base but not in all three lists. So the siblings that must come after x are the
+  /// siblings after x in all three lists, and the siblings before x in the base but not in all three lists.
   ///
   /// If at least one of two siblings is not in the base, each side adds half a point to the score of the
-  /// sibling that it has first, and subtracts half a point from the score of the other sibling.
+  /// sibling that it has first. The side also subtracts half a point from the score of the other sibling.
   private static func scores(of siblings: [Sibling]) -> [Int] {
     let ours = siblings.map(\.ours).ranks()
     let theirs = siblings.map(\.theirs).ranks()

@@ -43,9 +43,9 @@ extension OutlineFile {
   ///   - resolution: The way in which conflicts are resolved.
   /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``. After an error, the
   ///   state is unchanged.
-  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes in both files, *k* the
-  ///   number of commits that the copy made after the shared commits, *c* the total number of changes after
-  ///   the shared commits in both files, and *n* the number of rows.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*). Here, *b* is the number of bytes in both files, *k* is the
+  ///   number of commits that the copy made after the shared commits, and *n* is the number of rows. *c* is
+  ///   the total number of changes after the shared commits in both files.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",

@@ -1,4 +1,4 @@
-/// A document in a file: a durable store with a history.
+/// A document in a file, which is a durable store with a history.
 ///
 ///     try OutlineFile.create(at: "notes.outline", OutlineDocument())
 ///     let file = try OutlineFile(at: "notes.outline", for: .writing)

@@ -15,9 +15,9 @@ struct JournalLine {
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write: its checksum is wrong, and its line feed or
-  /// one of its sectors was not written. If the write was complete, a wrong checksum means that the line was
-  /// damaged later.
+  /// True if this line may be the result of an interrupted write. The checksum of such a line is wrong, and
+  /// its line feed or one of its sectors was not written. If the write was complete, a wrong checksum means
+  /// that the line was damaged later.
   let mayBeTorn: Bool
 }
 
@@ -56,7 +56,7 @@ extension JournalLine {
   }
 }
 
-/// The end of a line, which contains the line's checksum: `,"sum":"1c291ca3"}`.
+/// The end of a line, which contains the line's checksum, such as `,"sum":"1c291ca3"}`.
 enum LineTrailer {
   static let opening: StaticString = ",\"sum\":\""
   static let closing: StaticString = "\"}"
@@ -187,7 +187,8 @@ struct JournalText {
     endLine(from: start)
   }
 
-  /// Writes a copy of a line with a new checksum, which continues from the checksum of the previous line in this text.
+  /// Writes a copy of a line with a new checksum, which continues from the checksum of the previous line in
+  /// this text.
   mutating func line(like line: JournalLine) {
     let start = json.bytes.count
     json.bytes.append(contentsOf: line.body)

@@ -1,5 +1,5 @@
-/// A commit in an outline file: its entry in the history, and its changes. The size of a record is
-/// proportional to the size of the changes.
+/// A commit in an outline file, which consists of its entry in the history and its changes. The size of a
+/// record is proportional to the size of the changes.
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference

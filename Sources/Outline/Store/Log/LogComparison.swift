@@ -67,9 +67,10 @@ extension LogComparison {
       return nil
     }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // The copy has joined our state after the common commits if one of three conditions holds: all our commits are
-    // common, the copy has other commits before its last common commit, or the copy received the last common commit
-    // in a join, but our file did not.
+    // The copy has joined our state after the common commits if one of three conditions holds.
+    // The first condition is that all our commits are common.
+    // The second condition is that the copy has other commits before its last common commit.
+    // The third condition is that the copy received the last common commit in a join, but our file did not.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
@@ -208,8 +209,8 @@ extension Journal {
   fileprivate var droppedCount: Int { sequence - history.count }
 }
 
-/// Reads the lines that contain commits, one by one: first the lines before the checkpoint, then those after
-/// it.
+/// Reads the lines that contain commits, one by one. The lines before the checkpoint are read first, then the
+/// lines after the checkpoint.
 struct CommitLines {
   private let file: DiskFile
   /// The parts of the file that still have to be read. The last element is the part to be read next.

@@ -4,10 +4,11 @@
 ///        │                                 │
 ///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
 ///
-/// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
-/// commit, and the base of the merge is the copy's state before the commit. Commits that our file already
-/// received in an earlier join are not repeated. The state that results from only the commits that both
-/// sides know is called ``common``. The state ``common`` is the base for merging the documents as a whole.
+/// Each commit is reduced to its effect on our file. For this purpose, our state is merged with the copy's
+/// state after the commit, and the base of the merge is the copy's state before the commit. Commits that our
+/// file already received in an earlier join are not repeated. The state that results from only the commits
+/// that both sides know is called ``common``. The state ``common`` is the base for merging the documents as a
+/// whole.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
@@ -73,7 +74,7 @@ extension LogJoin {
   private mutating func append(
     _ commit: NamedCommit, _ change: DocumentDifference, to next: OutlineDocument
   ) throws(OutlineFileError) {
-    // Fast path: if our file has no new commits, the result is the state of the copy.
+    // If our file has no new commits, the result is the state of the copy.
     let merged =
       comparison.ours.isEmpty
       ? next : DocumentMerge(ofSameItems: original, ours: state, theirs: next).merged

@@ -26,8 +26,8 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // The map is lazy, because often each row matches the old row after the last matched row, so that no lookup is
-    // needed.
+    // Often, each row matches the old row after the last matched row, and no lookup is needed.
+    // Therefore, the map is lazy.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0

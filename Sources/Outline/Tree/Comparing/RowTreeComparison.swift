@@ -7,9 +7,9 @@
 /// unmatched rows by their items.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
-///           a   b   c   d                a   b'  c   d      runs: a, then c and d
+///           a   b   c   d                a   b'  c   d      a is a run, c and d are a run
 ///               ├─┐                          ├─┐
-///               x y                          x y'           run: x; opened: the others
+///               x y                          x y'           x is a run, the other nodes are opened
 ///
 /// A copy of a node keeps the identity of the node, so `b` and `b'` become a pair. The children of two paired
 /// nodes are compared from both ends, and so are the rows of two paired leaves. Runs are found in the order

@@ -108,7 +108,7 @@ struct ColumnSearch {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// Returns the prefix sums of the bytes in a word: each byte of the result is the sum of all bytes up to
+  /// Returns the prefix sums of the bytes in a word. Each byte of the result is the sum of all bytes up to
   /// and including the byte at the same position.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }

@@ -70,8 +70,8 @@ extension NodeView {
     let guess = Int(id &- ids[0])
     if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
-      // Debug builds compare the identities one by one, because unoptimized vector operations take a thousand
-      // instructions for each block.
+      // Debug builds compare the identities one by one.
+      // Unoptimized vector operations take a thousand instructions for each block.
       return (0..<count).first { ids[$0] == id }!
     #else
       return ColumnSearch(column: ids).firstIndex(of: id)

@@ -1,10 +1,10 @@
-/// A node of the tree: a leaf with rows, or an inner node with edges to children.
+/// A node of the tree, which is a leaf with rows, or an inner node with edges to children.
 ///
 /// The entries are stored in columns in a single block of memory, so that a search reads only a few cache
 /// lines:
 ///
 ///     leaf    level  0    1    1
-///             key    12+  13   17-        handle; lowest bit: whether the row is expanded
+///             key    12+  13   17-        the handle, and in the lowest bit whether the row is expanded
 ///             hidden 0    0    0          collapsed ancestors, minus the shifts on the edges above
 ///
 ///     inner   child           ●    ●    ●
@@ -12,11 +12,10 @@
 ///             count           60   31   44    and the children's summaries, which
 ///             minLevel …      0    1    1     include the shift of the child's edge
 ///             shift           0    1    0     added to `hidden` of every row below the edge
-///             firstHandle     12   -1   80    only above leaves: see `NodeView.firstHandle()`
+///             firstHandle     12   -1   80    only above leaves, see `NodeView.firstHandle()`
 ///
-/// Nodes are copy-on-write: a node is changed only while it is uniquely referenced. A copy keeps the node's
-/// identity, so the maps that store node identities stay correct. Identities are unique only within one
-/// tree.
+/// Nodes are copy-on-write. A node is changed only while it is uniquely referenced. A copy keeps the node's
+/// identity, so the maps that store node identities stay correct. Identities are unique only within one tree.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
@@ -60,7 +59,7 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
 struct RowNodeHeader {
   /// The node's identity within its tree.
   let id: Int32
-  /// The number of edges from the node down to the leaves: 0 for a leaf.
+  /// The number of edges from the node down to the leaves, which is 0 for a leaf.
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32

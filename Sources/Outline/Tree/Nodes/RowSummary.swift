@@ -1,9 +1,9 @@
 /// Counts and minima for a sequence of rows. Each inner node stores a summary for the rows below each of
 /// its children.
 ///
-/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. A
-/// search for a position reads `count`. A search for a parent or for the end of a subtree reads `minLevel`.
-/// A search for a sibling index reads `minLevel` and `minLevelCount`. A search for a visible row reads
+/// Summaries form a monoid. The summary of a sequence of rows is the sum of the summaries of its parts. A
+/// search for a position reads `count`. A search for a parent or for the end of a subtree reads `minLevel`. A
+/// search for a sibling index reads `minLevel` and `minLevelCount`. A search for a visible row reads
 /// `minHidden` and `minHiddenCount`. A row is visible when it has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
