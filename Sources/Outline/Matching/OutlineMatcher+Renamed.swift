@@ -118,7 +118,7 @@ private struct ChildPlaces {
     var before: Int32 = -1
   }
 
-  /// For each unmatched child that is alone at its place, the place.
+  /// The places of unmatched children. A child is left out if another unmatched child has the same place.
   private var olds: [Int32: Place] = [:]
   private var news: [Int32: Place] = [:]
 

@@ -115,8 +115,8 @@ extension RowTree {
   ///   - handles: The handles that the inserted rows get in this tree.
   ///   - point: A point in the other tree. In the result, the rows of this tree are at that point.
   /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0 and
-  ///   not hidden, the complexity is O(k + log n), and copies of the tree still share all nodes except its
-  ///   first and last nodes.
+  ///   not hidden, the complexity is O(k + log n). Copies of the tree then still share all nodes except the
+  ///   first and the last ones.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

@@ -236,7 +236,7 @@ extension ConfinedFiles {
     }
   }
 
-  /// Finds the entry to which a path leads, and calls a closure with the entry's folder, which is open, and the
+  /// Finds the entry to which a path leads. Calls a closure with the open folder that contains the entry, and with the
   /// entry's name. Links have been followed as requested.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,

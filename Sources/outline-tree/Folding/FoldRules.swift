@@ -97,8 +97,8 @@ extension FoldRules {
     return decision
   }
 
-  /// True if a rule before the given rule applies to all rows at this level or deeper. In that case, the pattern of the
-  /// given rule finds rows at this level only if it matches paths, and not if it matches titles.
+  /// True if a rule before the given rule applies to all rows at this level or deeper. In that case, the
+  /// given rule has no effect on rows at this level, unless its pattern matches paths.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }

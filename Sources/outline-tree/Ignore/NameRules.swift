@@ -10,7 +10,7 @@ struct NameRules: ~Copyable, Sendable {
   private var others: [(pattern: PatternSteps.Pattern, rule: IgnoreRule)] = []
   private var steps = PatternSteps()
 
-  /// The last rules that were added for a name.
+  /// For one name, the newest rule for directories and the newest rule for other entries.
   private struct LastRules {
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?

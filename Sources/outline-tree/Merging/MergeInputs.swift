@@ -13,7 +13,7 @@ struct MergeInputs {
   }
 
   struct Stores {
-    /// The base; nil if both sides added the file, so that there is no base.
+    /// The base; nil if both sides added the file.
     var base: OutlineFile?
     var theirs: OutlineFile
   }

@@ -100,10 +100,10 @@ extension Message: Equatable {
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 
-/// Interpolations that set the place of a message.
+/// Interpolations of the file and the line that a message is about.
 extension Message.Parts {
-  /// Appends a location in a file, such as `notes.opml:14:6`. If nothing precedes it, it becomes the place of the
-  /// message.
+  /// Appends a location in a file, such as `notes.opml:14:6`. If the message begins with the location, the message is
+  /// about that location.
   ///
   /// - Parameter words: Text to use in place of the line and the column.
   mutating func appendInterpolation(

@@ -30,8 +30,8 @@ struct Automaton: Hashable, Sendable {
 
   /// The state of matching after some bytes at the start of a text have been read.
   struct Progress: Sendable {
-    /// The states in which matching continues with the next byte. `follow` finds the further states that can be reached
-    /// from these states without reading a byte.
+    /// The states in which matching continues with the next byte. `follow` adds the states that can be reached from
+    /// these states without reading a byte.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
     /// True if a search has already found a match.

@@ -120,7 +120,7 @@ extension ClosedRange<Int64> {
   }
 }
 
-/// The kinds of entries that `--type` chooses, or the kinds that a row's file may have. In `--type`, the kinds
+/// A set of kinds of entries, such as the kinds that `--type` chooses. In `--type`, the kinds
 /// `executable` and `empty` restrict the other kinds.
 struct EntryKinds: OptionSet, Hashable, Sendable {
   var rawValue: UInt16

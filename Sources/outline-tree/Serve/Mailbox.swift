@@ -8,8 +8,8 @@ final class Mailbox<Message: Sendable>: Sendable {
   private let ends: (read: Int32, write: Int32)
 
   private struct Queue {
-    /// The messages in the order in which they were sent. Removing the first one takes a time that is linear in
-    /// their number, which senders limit.
+    /// The messages in the order in which they were sent. Removing the first message is O(*n*), but senders
+    /// keep the number of messages small.
     var messages: [Message] = []
     var isClosed = false
   }

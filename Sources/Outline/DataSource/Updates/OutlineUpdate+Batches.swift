@@ -185,16 +185,16 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows after the changes.
   public let after: SectionedOutline<Section, Item>
 
-  /// The deleted sections, by their index in ``before``, in order.
+  /// The indices of the deleted sections in ``before``, in ascending order.
   public private(set) var deletedSections: [Int] = []
-  /// The inserted sections, by their index in ``after``, in order.
+  /// The indices of the inserted sections in ``after``, in ascending order.
   public private(set) var insertedSections: [Int] = []
-  /// The moved sections, by their indices in ``before`` and in ``after``, in the order of ``after``.
+  /// The indices of the moved sections in ``before`` and in ``after``, in the order of ``after``.
   public private(set) var movedSections: [(from: Int, to: Int)] = []
 
-  /// The deleted rows, by their position in ``before``, in order.
+  /// The positions of the deleted rows in ``before``, in ascending order.
   public private(set) var deletedRows: [RowPosition] = []
-  /// The inserted rows, by their position in ``after``, in order.
+  /// The positions of the inserted rows in ``after``, in ascending order.
   public private(set) var insertedRows: [RowPosition] = []
   /// The moved rows, by their positions in ``before`` and in ``after``, in the order of ``after``.
   public private(set) var movedRows: [(from: RowPosition, to: RowPosition)] = []

@@ -97,8 +97,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Combines the marks of the waiting update. This limits the number of marks to the number of rows, even if
-  /// the update is never read.
+  /// Merges the lists of marks in the waiting update into one list. So there are at most as many marks as rows, even
+  /// if the update is never read.
   func mergeMarks() {
     replaceMarks { waiting, shown in
       waiting.hasManyMarks ? [RowMarks(waiting.marks).ofRows(in: shown)] : nil

@@ -42,7 +42,7 @@ enum DataFormat: DocumentCoder {
   }
 }
 
-/// The text that shows a key or a value of JSON on one line.
+/// A one-line representation of a JSON key or value.
 struct DataText {
   let shown: String
   /// The original string if the shown text does not determine it; otherwise `nil`. This is the case if the

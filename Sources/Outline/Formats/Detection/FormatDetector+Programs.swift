@@ -34,7 +34,7 @@ extension FormatDetector {
   /// The end of a hint about a command that prints paths, names or JSON.
   private static let isReadable = ", which outline-tree can read"
 
-  /// The forms that the first lines determine. The remaining lines can have any form, even that of a drawing.
+  /// The forms that can be recognized by the first lines. The remaining lines can have any form, even that of a drawing.
   static let formsBeforeDrawings: [Form] = [
     .whole("a patch", ["git diff --name-only prints paths\(isReadable)"]) { text in
       text.lines[0].begins(with: "diff ", "--- ", "Index: ", "@@ -")

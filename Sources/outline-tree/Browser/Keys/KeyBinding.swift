@@ -20,7 +20,7 @@ struct KeyBinding: Sendable {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
   }
 
-  /// A copy of the binding whose keys are always a jump, with or without a count.
+  /// A copy of the binding that always counts as a jump, with or without a number before the keys.
   var jumping: Self {
     var binding = self
     binding.isJump = { _ in true }

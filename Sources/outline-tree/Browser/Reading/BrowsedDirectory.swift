@@ -197,7 +197,7 @@ struct DirectorySettings: Sendable {
   }
 }
 
-/// The columns before the names of files, which the user can turn on and off.
+/// The columns before the names of files. The user can turn these columns on and off.
 struct FileColumns: Sendable {
   private var columns: Columns
   var areShown: Bool
