@@ -78,7 +78,10 @@ struct RowOrigin: Sendable {
   }
 
   /// Returns whether two rows, without the blank lines above them, consist of the same bytes.
-  func hasSameLines(as other: RowOrigin) -> Bool { Self.areSame(lines, other.lines) }
+  func hasSameLines(as other: RowOrigin) -> Bool {
+    // Most rows also have the same blank lines, and need not be split from them.
+    Self.areSame(bytes, other.bytes) || Self.areSame(lines, other.lines)
+  }
 
   private static func areSame(_ bytes: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
@@ -86,7 +89,7 @@ struct RowOrigin: Sendable {
 
   /// Returns whether this row and another row are written in the same way. Both rows must have the same content.
   func isWritten(as other: RowOrigin) -> Bool {
-    layouts(with: other)?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
+    layouts(with: other)?.areWrittenAlike(self, other) ?? Self.areSame(bytes, other.bytes)
   }
 
   /// Returns whether this row and another row are written in the same way, apart from their contents.
