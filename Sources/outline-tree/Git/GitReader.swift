@@ -136,12 +136,13 @@ struct GitFolder: Sendable {
 /// The status of repositories, so that git runs only once for each repository. To fit a budget, the same rows are written
 /// several times.
 private final class KnownRepositories: Sendable {
-  private let known = Mutex<[[UInt8]: GitStatus]>([:])
+  /// The status of each folder whose repository has been read; nil if reading it failed.
+  private let known = Mutex<[[UInt8]: GitStatus?]>([:])
 
   func status(of folder: [UInt8], _ read: () -> GitStatus?) -> GitStatus? {
     if let status = known.withLock({ $0[folder] }) { return status }
     let status = read()
-    known.withLock { $0[folder] = status }
+    known.withLock { _ = $0.updateValue(status, forKey: folder) }
     return status
   }
 }

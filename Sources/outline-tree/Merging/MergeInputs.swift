@@ -18,19 +18,31 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: An error if a document cannot be read, or if it has conflicts that are not resolved.
+  /// - Throws: An error if a document cannot be read. Also throws an error if the base has conflicts that the two sides
+  ///   resolved differently, because the merge would undo one of the two resolutions, regardless of which side of the
+  ///   conflicts is used as the base.
   init(run: Run, request: Invocation) throws(ToolError) {
     var reader = SourceReader(run: run, display: request.display)
     // The name of the merged file determines the format, because git passes temporary files with other names.
     if let path = request.options.mergedPath, request.display.input.format == nil {
       reader.display.input.format = SourceFormat(path: path)
     }
-    reader.refusesConflicts = true
     reader.readsData = false
     base = try reader.mergeBase(request.base)
     ours = try reader.mergeInput(request.ours)
     theirs = try reader.mergeInput(request.theirs)
     documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
+    guard let otherDocument = base.otherDocument else { return }
+    var otherBase = base
+    otherBase.document = otherDocument
+    let otherDocuments = MergedDocuments(base: otherBase, ours: ours, theirs: theirs)
+    guard documents.decidesAlike(otherDocuments) else {
+      throw ToolError(
+        "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
+        [
+          "  outline-tree resolve \(ShellQuoting.word(request.base.name)) --ours   takes ours in BASE, so that THEIRS decides"
+        ])
+    }
   }
 
   /// The text that each document was read from; nil unless all three documents were read from text.
@@ -54,6 +66,27 @@ struct MergeInputs {
 
   /// True if the rows of our document have permanent identities.
   var hasIdentities: Bool { ours.hasIdentities }
+}
+
+extension MergedDocuments {
+  /// True if the given documents, which have a different base, have the same merge result.
+  fileprivate func decidesAlike(_ other: MergedDocuments) -> Bool {
+    let (merged, other) = (merge(.oursOrKept).merged, other.merge(.oursOrKept).merged)
+    return merged.outline.count == other.outline.count && merged.header.says(other.header)
+      && zip(merged.outline.rows, other.outline.rows).allSatisfy { row, otherRow in
+        let (content, otherContent) = (merged[row.item], other[otherRow.item])
+        return row.level == otherRow.level && content.title == otherContent.title
+          && content.note == otherContent.note && content.fields.says(otherContent.fields)
+      }
+  }
+}
+
+extension [DocumentField] {
+  /// True if the fields are equal, apart from fields that mark headings or text. In Markdown, these fields depend on
+  /// the position of the row, so they are ignored.
+  fileprivate func says(_ other: [DocumentField]) -> Bool {
+    filter { !$0.isBlock } == other.filter { !$0.isBlock }
+  }
 }
 
 /// The base and the documents of both sides. A row has the same number in all three documents.
@@ -85,14 +118,39 @@ private struct MergeInput {
   var hasIdentities = false
   var text: MergeInputs.Text?
   var store: OutlineFile?
+  /// The document with each conflict replaced with its “theirs” side; nil if the document has no conflicts.
+  var otherDocument: OutlineDocument?
   var format: DocumentFormat?
   /// True if the document does not exist.
   var isNothing = false
+
+  /// Reads both sides of the conflicts in the document.
+  mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(ToolError)
+  {
+    if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
+      let text = ConflictedText(reading: bytes)
+    {
+      do {
+        otherDocument = try format.decode(text.text(of: .theirs)).document
+      } catch {
+        throw ToolError(Message(error, in: Message(path)))
+      }
+    } else if !document.itemsInConflict.isEmpty {
+      do {
+        otherDocument = try document.resolvingConflicts(favoring: .theirs)
+        document = try document.resolvingConflicts(favoring: .ours)
+      } catch {
+        // The “theirs” side of the conflicts cannot be restored.
+        // With an empty document in its place, any difference between the two results counts as a different resolution.
+        otherDocument = OutlineDocument()
+      }
+    }
+  }
 }
 
 extension SourceReader {
   /// Reads the base. If both sides added the file, git passes an empty file as the base, which most formats do not
-  /// allow.
+  /// allow. If there are several common ancestors, git merges them into one base, which may contain conflicts.
   fileprivate func mergeBase(_ source: Source) throws(ToolError) -> MergeInput {
     if case .path(let path) = source, let status = try? run.system.status(of: path),
       status.type == .file, status.size == 0
@@ -101,13 +159,17 @@ extension SourceReader {
         document: OutlineDocument(), hasIdentities: true, text: MergeInputs.Text(bytes: []),
         isNothing: true)
     }
-    return try mergeInput(source)
+    return try mergeInput(source, mayHaveConflicts: true)
   }
 
-  fileprivate func mergeInput(_ source: Source) throws(ToolError) -> MergeInput {
+  fileprivate func mergeInput(
+    _ source: Source, mayHaveConflicts: Bool = false
+  ) throws(ToolError) -> MergeInput {
+    var reader = self
+    reader.conflicts = mayHaveConflicts ? .expected : .refused
     var format: DocumentFormat?
     if case .document(.text(let known)) = kind(of: source) { format = known }
-    switch try open(source, ScanOptions()) {
+    switch try reader.open(source, ScanOptions()) {
     case .directory:
       throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
@@ -116,7 +178,7 @@ extension SourceReader {
     case .listing(let listing):
       return MergeInput(document: outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
-      if !document.document.itemsInConflict.isEmpty {
+      if !mayHaveConflicts, !document.document.itemsInConflict.isEmpty {
         throw ToolError(unresolvedIn: source.name)
       }
       var input = MergeInput(
@@ -128,6 +190,7 @@ extension SourceReader {
       case .store(let file, _): input.store = file
       case .standardInput, .emoji, .listing: break
       }
+      if mayHaveConflicts { try input.readConflicts(document, origin) }
       return input
     }
   }

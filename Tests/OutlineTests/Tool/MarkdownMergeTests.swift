@@ -110,14 +110,10 @@ import Testing
     let base = "- x\n<<<<<<< a\n- carton\n=======\n- glass\n>>>>>>> b\n"
     let run = merge(base, "- x\n- carton\n", "- x\n- glass\n")
     #expect(run.status == .trouble && run.output.isEmpty)
-    #expect(run.messages.contains("b.md:2: a merge left 1 conflict"), "\(run.messages)")
-    // As a driver, the tool merges by lines instead.
-    let driver = merge(base, "- x\n- carton\n", "- x\n- glass\n", "list.md", "--driver")
-    #expect(driver.status == .incomplete)
-    #expect(driver.messages.contains("not merged by rows"), "\(driver.messages)")
-    #expect(
-      folder.content("o.md")
-        == "- x\n<<<<<<< ours\n- carton\n=======\n- glass\n>>>>>>> theirs\n")
+    #expect(run.messages.contains("resolved them differently"), "\(run.messages)")
+    let alike = merge(base, "- x\n- glass\n- y\n", "- w\n- x\n- glass\n")
+    #expect(alike.status == .done && alike.text == "- w\n- x\n- glass\n- y\n")
+    #expect(alike.messages.isEmpty, "\(alike.messages)")
   }
 
   @Test func baseWithConflictsInFields() {
@@ -128,9 +124,8 @@ import Testing
       folder.makeFile(name + ".json", "[\(row)]")
     }
     let (base, ours, theirs) = (folder.path("b.json"), folder.path("o.json"), folder.path("t.json"))
-    let run = ToolRun(["merge", base, ours, theirs])
-    #expect(run.status == .trouble)
-    #expect(run.messages.contains("b.json: a merge left conflicts"), "\(run.messages)")
+    #expect(ToolRun(["merge", base, ours, theirs]).messages.contains("resolved them differently"))
+    #expect(ToolRun(["merge", base, theirs, theirs]).status == .done)
   }
 
   /// One side as it is, but not in the format that is asked for.

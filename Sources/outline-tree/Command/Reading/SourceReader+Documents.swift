@@ -91,9 +91,11 @@ extension SourceReader {
     _ conflicts: ConflictedText?, in bytes: [UInt8], name: Message, to diagnostics: Diagnostics
   ) throws(ToolError) {
     let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
-    if let conflicts {
-      if refusesConflicts { throw ToolError(unresolved: conflicts, in: name) }
-      diagnostics.report(ToolError(conflicts, in: name), status)
+    switch (self.conflicts, conflicts) {
+    case (.expected, _): return
+    case (.refused, let conflicts?): throw ToolError(unresolved: conflicts, in: name)
+    case (.reported, let conflicts?): diagnostics.report(ToolError(conflicts, in: name), status)
+    case (.refused, nil), (.reported, nil): break
     }
     let leftovers = ConflictedText.leftoverMarks(in: bytes)
     guard let first = leftovers.first else { return }

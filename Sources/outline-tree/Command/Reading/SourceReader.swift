@@ -21,9 +21,16 @@ struct SourceReader {
   var readsData = true
   /// True to report that a drawing does not show the fields of JSON.
   var reportsFields = false
-  /// True to refuse text that contains conflict markers. Otherwise, our side of each conflict is read, and the conflicts
-  /// are reported.
-  var refusesConflicts = false
+  /// How to read text that contains conflict markers.
+  var conflicts = Conflicts.reported
+
+  enum Conflicts {
+    /// Our side of each conflict is read, and the conflicts are reported.
+    case reported
+    /// Our side of each conflict is read, and nothing is reported.
+    case expected
+    case refused
+  }
 
   /// Opens a source.
   ///
