@@ -19,9 +19,14 @@ extension PosixFiles {
     status: status(in:named:links:),
     readLink: readLink,
     resolve: { path throws(SystemError) in
-      guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
-      defer { free(resolved) }
-      return (0..<strlen(resolved)).map { UInt8(bitPattern: resolved[$0]) }
+      while true {
+        if let resolved = realpath(path, nil) {
+          defer { free(resolved) }
+          return (0..<strlen(resolved)).map { UInt8(bitPattern: resolved[$0]) }
+        }
+        let error = SystemError(code: errno)
+        if error != .interrupted { throw error }
+      }
     },
     rename: { old, new throws(SystemError) in try renameFile(Place(old), Place(new)) },
     link: { old, new throws(SystemError) in

@@ -145,13 +145,15 @@ extension MarkdownRows {
   ///
   /// - Parameter state: An earlier state. The lines between this state and the offset are read again.
   mutating func cut(at offset: Int, since state: State) {
-    var (lines, rows) = (lines, rows)
-    self = state.rest
     let text = Array(lines.bytes[state.size..<offset])
+    // The lines and the rows are exchanged, because a second reference to them would make the next write copy them.
+    var earlier = state.rest
+    swap(&earlier.lines, &lines)
+    swap(&earlier.rows, &rows)
+    swap(&self, &earlier)
     lines.removeAll(from: state.size)
     rows.removeLast(rows.count - max(0, state.rowCount - 1))
     if let row = state.lastRow { rows.append(row) }
-    (self.lines, self.rows) = (lines, rows)
     append(text)
   }
 }

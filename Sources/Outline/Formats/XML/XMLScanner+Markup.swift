@@ -161,6 +161,8 @@ extension ArraySlice<UInt8> {
     var words: [Self] = []
     var rest = self[..<trimmedWhiteSpace.endIndex]
     while !rest.isEmpty {
+      // No document type has more than four words, and a hostile one may have millions.
+      if words.count == 4 { return false }
       let word = rest.drop(while: \.isWhiteSpace)
       guard word.startIndex > rest.startIndex, let end = word.endOfFirstWord else { return false }
       words.append(word[..<end])
