@@ -38,10 +38,9 @@ import Testing
     (.tree, ".\na\nb\n\n1 directory, 2 files\n"), (.tree, ".\n[ 12] ├── a\n[  9] └── b\n"),
     (.tree, "drwx - u .\n.rw- 5 u ├── a\n"),
     // Titles with lists below them, and sentences.
-    (.markdown, "Flask==2.0\n  - click\n    - colorama\nrequests==2.1\n  - idna\n"),
-    (.markdown, "a\n\t* b\n\t\t* c\n"), (.markdown, "Groceries\n\n* milk\n"),
-    (.markdown, "Groceries\n* milk\nTools\n* saw\n* ax\n"),
-    (.markdown, "One\n1. a\n2. b\n\nTwo\n  1. c\n"),
+    (.indented, "Flask==2.0\n  - click\n    - colorama\nrequests==2.1\n  - idna\n"),
+    (.indented, "pip==1\nFlask==2.0\n  - click\n\nrequests==2.1\n  - idna\n"),
+    (.indented, "a\n\t* b\n\t\t* c\n"), (.markdown, "Groceries\n\n* milk\n"),
     (.markdown, "We need:\n- milk\n- tea\n"), (.markdown, "Some text\nin two lines.\n* a\n* b\n"),
     (.markdown, "Title\n=====\n- a\n- b\n"), (.markdown, "**Title**\n- a\n"),
     (.markdown, "Groceries\n* milk\n\n## Tools\n* saw\n"),
@@ -92,6 +91,9 @@ import Testing
       "the output of sha256sum or md5sum",
       "0123456789abcdef0123456789abcdef *a/b\n\\0123456789abcdef0123456789abcdef  a\\nb\n"
     ),
+    ("titles with lists below them", "Groceries\n* milk\n"),
+    ("titles with lists below them", "Groceries\n* milk\nTools\n* saw\n* ax\n"),
+    ("titles with lists below them", "One\n1. a\n2. b\n\nTwo\n  1. c\n"),
     ("a patch", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-├── a\n ├── b\n"),
     (
       "the output of find -ls",

@@ -85,6 +85,12 @@ package struct LookAlike: Equatable, Sendable {
     name: "a table with commas or tabs",
     hints: ["--from indented reads each line as a title, and --from paths as a path"])
   static let prose = LookAlike(name: "lines of text", hints: table.hints)
+  static let titledLists = LookAlike(
+    name: "titles with lists below them",
+    hints: [
+      "--from indented reads each line as a title",
+      "--from markdown reads only headings and list items as titles",
+    ])
 }
 
 extension LookAlike {

@@ -142,15 +142,15 @@ extension FormatDetector {
     let first = lines[0]
     let isFramed = first.elementsEqual("---".utf8) || isHeading(first) || isListItem(first)
     guard isFramed || marked * 4 >= lines.count else { return nil }
-    return .document(.markdown)
+    return formatOfTitledLists ?? .document(.markdown)
   }
 
-  private func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+  func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == 0x23 }
     return (1...6).contains(marks.count) && line.dropFirst(marks.count).first == 0x20
   }
 
-  private func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
+  func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop(while: \.isBlank)
     let digits = text.prefix(while: \.isDigit)
     let marker = text.dropFirst(digits.count).first
