@@ -4,7 +4,11 @@ import Outline
 extension OutlineView {
   /// Shifts the selected rows by the given number of steps.
   mutating func shift(_ shift: Command.Shift, count: Int) {
-    let rows = takeSelection()
+    self.shift(takeSelection(), shift, count: count)
+  }
+
+  /// Shifts siblings by the given number of steps.
+  mutating func shift(_ rows: [ItemID], _ shift: Command.Shift, count: Int = 1) {
     if rows.isEmpty { return }
     let verb = shift == .up || shift == .down ? "move" : shift.rawValue
     for _ in 0..<count {
