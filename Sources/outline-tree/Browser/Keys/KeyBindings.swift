@@ -186,8 +186,7 @@ enum KeyBindings {
     KeyPassage(
       ":", help: "a command of apply (Tab completes), or w, q, wq, x, e FILE",
       KeyBinding([":"]) { $0.ask(.command) }),
-    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() })
-      .only(.document, .directory),
+    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() }),
   ]
 
   private static let files: [KeyPassage] = [
