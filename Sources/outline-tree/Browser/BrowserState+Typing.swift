@@ -38,8 +38,8 @@ extension BrowserState {
     case .delete where typing.line.afterCursor.isEmpty: join(typing, 1)
     case .up: move(typing, -1)
     case .down: move(typing, 1)
-    case .modified(.up, .alt): view.shiftDraft(typing.row, .up)
-    case .modified(.down, .alt): view.shiftDraft(typing.row, .down)
+    case .modified(.up, .alt): moveAmongSiblings(typing, .up)
+    case .modified(.down, .alt): moveAmongSiblings(typing, .down)
     case .paste(let bytes): paste(PastedText(bytes), into: typing)
     case .mouse(let event): click(event) { $0.finish(typing) }
     default:
@@ -106,6 +106,15 @@ extension BrowserState {
     finish(typing)
     guard document.outline.contains(neighbor) else { return }
     type(view.beginTitle(of: neighbor, cursor: min(column, document.title(of: neighbor).count)))
+  }
+
+  /// Moves the row to the place before or after a sibling, and continues typing. The move of an existing row is an edit of
+  /// its own, so it is not lost if the process ends while the user types.
+  private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Command.Shift) {
+    if typing.isNew { return view.shiftDraft(typing.row, direction) }
+    finish(typing)
+    view.shift([typing.row], direction)
+    type(view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
   /// Handles a click while a row or a note is being typed. The click ends typing, and focuses the clicked row.

@@ -48,6 +48,15 @@ import Testing
     #expect(host.path(of: last) == Array("b/y".utf8))
   }
 
+  /// A list cannot be saved, and the message says how to write it to a file.
+  @Test func savingSaysHowToWriteTheList() throws {
+    let host = try Self.browser(["a\nb\n"])
+    host.readChanges()
+    Self.type("\u{13}", host)
+    let message = try #require(host.state.message)
+    #expect(String(decoding: message.bytes, as: UTF8.self).hasSuffix("with -o FILE"))
+  }
+
   /// The root is what the list says, also if that is known only later.
   @Test func theRootOfTheList() throws {
     let host = try Self.browser(["./src/a\n", "./src/b\n./src\n"])

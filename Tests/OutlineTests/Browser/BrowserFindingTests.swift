@@ -118,6 +118,22 @@ import Testing
     #expect(reader.message == "“elephant” not found, 1 folder is not readable")
   }
 
+  /// A repeated search continues, and begins anew if other rows have been read since.
+  @Test func aStoppedSearchContinues() {
+    var reader = Reader(directory)
+    reader.type("/elephant\r")
+    reader.read(folders: 1)
+    reader.type("jn")
+    #expect(reader.message == "0 found, 1 folder read… any key stops")
+    reader.read(folders: 1)
+    reader.type("ggln")
+    #expect(reader.message == "0 found, 2 folders read… any key stops")
+    reader.type("jjln")
+    #expect(reader.message == "0 found, 0 folders read… any key stops")
+    reader.read()
+    #expect(reader.message == "“elephant” not found, 1 folder is not readable")
+  }
+
   @Test func anyKeyStopsASearch() {
     for key in ["j", "k", "G", "\u{1B}", "\u{3}", "z", "3", "t", ":", "?", " "] {
       var reader = Reader(directory)

@@ -82,6 +82,16 @@ import Testing
     #expect(bench.picture == "▸d0 ▸d1 [f1] f2 f0")
   }
 
+  /// Copying rows does not change the source, so it is for directories and lists, too.
+  @Test func rowsOfADirectoryAreCopied() {
+    for isList in [false, true] {
+      var bench = BrowserBench(MadeUpDirectory())
+      bench.state.isList = isList
+      bench.type("yy")
+      #expect(bench.message == "copied d0" && bench.state.clipboard != nil)
+    }
+  }
+
   @Test func onlyTheOrderCanBeEdited() {
     for keys in [
       ">", "<", "dd", "o", "i", "lj<", ":rename f0 x\r", ":delete f0\r", ":move f0 into d0\r",

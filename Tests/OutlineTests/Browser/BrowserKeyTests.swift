@@ -151,6 +151,15 @@ import Testing
     #expect(bench(":move Food into Apple\r").message == "“Food” cannot be moved into itself")
   }
 
+  /// If marked rows cannot be shifted, the message names the row that prevents it.
+  @Test func refusalsNameOneOfTheMarkedRows() {
+    #expect(
+      bench("Gkk G J").message == "“Sweets” is the last of its siblings: it cannot move down")
+    #expect(bench(" G K").message == "“Food” is the first of its siblings: it cannot move up")
+    #expect(bench("j Gkk <").message == "“Drinks” is a root: it cannot be outdented")
+    #expect(bench(" G >").message == "“Food” has no sibling above it: it cannot be indented")
+  }
+
   @Test func quittingAsksOnlyIfEditsWouldBeLost() {
     var clean = bench("zMzRq")
     #expect(clean.takeAsked() == [.terminal(.quit(picked: []))])

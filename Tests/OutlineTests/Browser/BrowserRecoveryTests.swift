@@ -42,6 +42,17 @@ import Testing
     #expect(try open(name).titles == titles)
   }
 
+  /// A row that was moved while its title was typed has moved, even if the title is unchanged.
+  @Test(arguments: EditedDocuments.names)
+  func movesWhileTypingAreRecovered(_ name: String) throws {
+    try EditedDocuments.make(name, in: folder)
+    try open(name).type("i\u{1B}[1;3B")
+    let second = try open(name)
+    // A store already contains the move. Other documents have a recovery file.
+    if second.question != nil { second.type("r") }
+    #expect(second.titles == "three one >two")
+  }
+
   @Test func discarding() throws {
     try EditedDocuments.make("a.md", in: folder)
     try open("a.md").type("onew\u{3}")

@@ -134,7 +134,7 @@ import Testing
     #expect(bench.outline == "Food   Drinks")
   }
 
-  /// Keys that move a row do not end typing, and one undo reverts the move and the text.
+  /// Keys that move a new row do not end typing, and one undo reverts the move and the text.
   @Test func anEmptyRowIsMoved() {
     var bench = bench("o\u{1B}[1;3Bdd\u{3}")
     #expect(bench.outline == "Food >Apple >>Peel >Bread Drinks dd")

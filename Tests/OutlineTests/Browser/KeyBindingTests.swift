@@ -69,7 +69,8 @@ import Testing
     #expect(!document.contains("Files") && directory.contains("Files"))
     let insertion = { (line: String) in line.contains("insert a row") }
     #expect(document.contains(where: insertion) && !directory.contains(where: insertion))
-    #expect(!list.contains { $0.contains("^S") } && directory.contains { $0.contains("^S") })
+    let watching = { (line: String) in line.contains("watch the directory") }
+    #expect(!list.contains(where: watching) && directory.contains(where: watching))
   }
 
   @Test func theHelpIsSearched() {

@@ -4,7 +4,11 @@ import Outline
 extension OutlineView {
   /// Shifts the selected rows by the given number of steps.
   mutating func shift(_ shift: Command.Shift, count: Int) {
-    let rows = takeSelection()
+    self.shift(takeSelection(), shift, count: count)
+  }
+
+  /// Shifts siblings by the given number of steps.
+  mutating func shift(_ rows: [ItemID], _ shift: Command.Shift, count: Int = 1) {
     if rows.isEmpty { return }
     let verb = shift == .up || shift == .down ? "move" : shift.rawValue
     for _ in 0..<count {
@@ -83,7 +87,9 @@ extension OutlineView {
       let parent: ItemID? = if case .into(let parent, _) = destination { parent } else { nil }
       return RowDestination(destination: destination, parent: parent)
     }
-    let name = edited.name(rows[0])
+    // The place depends on the first row for up and indent, and on the last row for down and outdent.
+    let row = shift == .up || shift == .indent ? rows[0] : rows[rows.count - 1]
+    let name = edited.name(row)
     message = "\(name.isEmpty ? "this row" : "“\(name)”") \(shift.impediment)"
     return nil
   }

@@ -152,11 +152,11 @@ enum KeyBindings {
       KeyBinding(["X"]) { $0.view.takeBoxes() }
     ).only(.document),
     KeyPassage(
-      "dd   yy", help: "cut, copy (3dd: three rows)", .counted(["dd"]) { $0.cut(count: $1) },
-      .counted(["yy"]) { $0.copy(count: $1) }
-    ).only(.document),
+      "yy", help: "copy (3yy: three rows)", .counted(["yy"]) { $0.copy(count: $1) }),
     KeyPassage(
-      "p   P", help: "paste below, above", KeyBinding(["p"]) { $0.paste(.below) },
+      "dd   p   P", help: "cut (3dd: three rows), paste below, above",
+      .counted(["dd"]) { $0.cut(count: $1) },
+      KeyBinding(["p"]) { $0.paste(.below) },
       KeyBinding(["P"]) { $0.paste(.above) }
     ).only(.document),
     KeyPassage(
@@ -186,8 +186,7 @@ enum KeyBindings {
     KeyPassage(
       ":", help: "a command of apply (Tab completes), or w, q, wq, x, e FILE",
       KeyBinding([":"]) { $0.ask(.command) }),
-    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() })
-      .only(.document, .directory),
+    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() }),
   ]
 
   private static let files: [KeyPassage] = [

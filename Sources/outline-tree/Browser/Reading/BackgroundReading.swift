@@ -3,8 +3,8 @@ import Outline
 /// Folders that are read one after another while no key is pressed, in order to open them or to search their entries.
 /// The progress is shown, and the user can stop the reading.
 ///
-/// A search leaves the folders closed. If the user repeats a search that was stopped, a new value continues with the
-/// folders that have not been read yet.
+/// A search leaves the folders closed. If the user repeats a search that has ended, the same value continues with the
+/// folders that have not been read yet, so the rows that were already searched are not searched again.
 struct BackgroundReading: Sendable {
   fileprivate(set) var purpose: Purpose
   /// The row whose subtree is searched; nil to search all rows.
@@ -62,6 +62,17 @@ extension BackgroundReading {
     switch purpose {
     case .open: nil
     case .search(let pattern, _), .filter(let pattern, _): pattern
+    }
+  }
+
+  /// True if this search can continue with another purpose, because the purpose has the same pattern, and because both
+  /// filter the rows or both move the focus.
+  fileprivate func fits(_ other: Purpose) -> Bool {
+    switch (purpose, other) {
+    case (.search(let pattern, _), .search(let new, _)),
+      (.filter(let pattern, _), .filter(let new, _)):
+      pattern == new
+    default: false
     }
   }
 
@@ -143,10 +154,16 @@ extension OutlineView {
     begin(BackgroundReading(purpose: .open, waiting: folders.reversed(), focusBefore: focus))
   }
 
-  /// Starts a search, or continues a search that was stopped. If there are no folders to read, the search ends at once,
-  /// and its result is shown only if the search has not found what it was started for.
+  /// Starts a search, or continues the last search if it had the same pattern and the same root. If there are no folders
+  /// to read, the search ends at once, and its result is shown only if the search has not found what it was started for.
   mutating func searchFolders(_ purpose: BackgroundReading.Purpose) {
-    begin(BackgroundReading(purpose, in: self))
+    endReading(.stopped)
+    if var last = reading.lastSearch, last.fits(purpose), last.root == viewport.roots.last {
+      last.purpose = purpose
+      begin(last)
+    } else {
+      begin(BackgroundReading(purpose, in: self))
+    }
     guard let search = reading.background, search.waiting.isEmpty else { return }
     endReading(.done)
     let isFound =
@@ -156,7 +173,7 @@ extension OutlineView {
 
   private mutating func begin(_ newer: BackgroundReading) {
     endReading(.stopped)
-    reading.background = newer
+    (reading.background, reading.lastSearch) = (newer, nil)
     tellProgress()
   }
 
@@ -224,6 +241,7 @@ extension OutlineView {
     // Some folders may be gone, or may have been read in the meantime.
     ended.waiting.removeAll { !isWaiting($0.folder) }
     message = ended.result(ending, in: document)
+    if ended.purpose != .open { reading.lastSearch = ended }
     if ended.opened.isEmpty { return }
     edited.history.foldings.add(
       EditHistory.Folding(

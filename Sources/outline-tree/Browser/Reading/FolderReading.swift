@@ -11,6 +11,9 @@ import Outline
 struct FolderReading: Sendable {
   /// The folders that are being opened or searched, one after another; nil if there are no such folders.
   var background: BackgroundReading?
+  /// The last search that has ended, which continues if the user repeats it. The value is nil if any folder has been read
+  /// since that search ended, because its numbers may then be wrong.
+  var lastSearch: BackgroundReading?
   /// The number of rows at which reading many folders stops. More rows would be of no use to a user, and would
   /// fill the memory.
   var rowLimit = 1_000_000
@@ -45,6 +48,7 @@ extension OutlineView {
     if let folder, !document.outline.contains(folder) { return }
     let isFirst = folder.map { isUnread($0) } ?? document.outline.isEmpty
     let levels = reading.background?.takeLevels(of: folder)
+    reading.lastSearch = nil
     switch entries {
     case .gone(let why) where folder == nil: loseSource(why)
     case .refused(let why), .gone(let why): refuse(folder, because: why, levels)
