@@ -8,13 +8,13 @@ import Outline
 /// `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of
 /// the budget only decreases, so a list that did not fit is not tried again.
 ///
-/// The budget of an overview is a number of rows. To fit a number of bytes, the caller finds the number of rows by
-/// binary search.
+/// The budget of an overview is a number of rows, or an estimated number of bytes. To fit an exact number of bytes, the
+/// caller finds the estimate by binary search.
 struct Overview {
   var outlines: [OverviewOutline]
-  /// True if a row such as `… 12 more` counts as a row.
-  private let countsOmissions: Bool
-  /// The part of the budget that is left, in rows.
+  /// The weight of a row such as `… 12 more`.
+  private let omission: Int
+  /// The part of the budget that is left.
   private var room = 0
   private var lists: [OverviewList] = []
   /// The lists to try next, which contain the roots, or the children of the rows that were shown last.
@@ -25,22 +25,25 @@ struct Overview {
   /// The set also contains the ancestors of these rows.
   var forced: Set<Int> = []
 
-  init(_ sources: [PrintInput], countsOmissions: Bool = false) {
-    outlines = sources.compactMap(\.outline).map(OverviewOutline.init)
-    self.countsOmissions = countsOmissions
+  init(_ sources: [PrintInput], _ weights: RowWeights = RowWeights()) {
+    outlines = sources.compactMap { source in
+      source.outline.map { OverviewOutline($0, weights, below: source.row) }
+    }
+    omission = weights.omission
   }
 
-  /// A number of rows that is sufficient for showing everything. If rows that represent omitted rows count, each list
-  /// can end in such a row, and no list is empty.
+  /// A budget that is sufficient for showing everything. Each list can end in a row that represents omitted rows, and
+  /// no list is empty.
   var maximalRoom: Int {
-    outlines.reduce(0) { $0 + $1.whole.items.count } * (countsOmissions ? 2 : 1)
+    outlines.reduce(0) { room, outline in
+      outline.weights.reduce(room) { $0 + Int($1) + omission }
+    }
   }
 
   /// Chooses rows, discarding any earlier choice.
   ///
-  /// - Parameter room: The maximum number of rows.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of all rows and *m* is the number of chosen rows. The
-  ///   first part is the time for filling arrays with zeros.
+  /// - Parameter room: The maximum weight of the rows.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of all rows and *m* is the number of chosen rows.
   mutating func choose(room: Int) {
     self.room = room
     (lists, open, unfinished) = ([], [], [])
@@ -165,27 +168,30 @@ extension Overview {
   private struct Growth {
     /// The number of additional rows of the list.
     var rows: Int
-    /// The increase in the size of the output, in rows.
+    /// The increase in the weight of the output.
     var size: Int
   }
 
-  /// Returns the growth of a list by as many rows as fit within the given size; nil if no row fits.
+  /// Returns the growth of a list by as many rows as fit within the given weight; nil if no row fits.
   ///
   /// - Parameter rows: The maximum number of rows to add.
   private func growth(of list: Int, within room: Int, by rows: Int = .max) -> Growth? {
     let entry = lists[list]
-    let omission = countsOmissions ? 1 : 0
     // The row at the end of an incomplete list is replaced when the list grows.
     // If no roots are shown, the row that represents all roots is not subtracted.
     // A root can have more bytes than this row, so a single root would otherwise be shown even if there is no room.
-    let before = entry.shown > 0 && entry.shown < entry.count ? omission : 0
-    var growth = Growth(rows: min(rows, entry.wanted - entry.shown), size: 0)
-    let isComplete = entry.shown + growth.rows == entry.count
-    growth.size = growth.rows + (isComplete ? 0 : omission) - before
-    if growth.size > room {
-      growth = Growth(rows: min(growth.rows, room + before - omission), size: room)
+    var size = entry.shown > 0 && entry.shown < entry.count ? -omission : 0
+    var position = entry.next
+    var growth: Growth?
+    for count in 0..<min(rows, entry.wanted - entry.shown) {
+      size += Int(outlines[entry.outline].weights[position])
+      // More rows would only increase the weight further.
+      if size > room { break }
+      let end = entry.shown + count + 1 < entry.count ? omission : 0
+      if size + end <= room { growth = Growth(rows: count + 1, size: size + end) }
+      position = outlines[entry.outline].whole.end(of: position)
     }
-    return growth.rows > 0 ? growth : nil
+    return growth
   }
 
   /// True if a growth shows all rows of a list that the options choose.
@@ -265,10 +271,13 @@ struct OverviewOutline {
   let whole: OutlineWalk
   /// The rows that are shown in the overview.
   var walk: OutlineWalk
+  /// The weight of each row, by position.
+  let weights: [Int32]
 
-  init(_ outline: FoldedOutline) {
+  init(_ outline: FoldedOutline, _ weights: RowWeights, below source: SourceRow) {
     whole = OutlineWalk(outline.document, folding: outline.folding, limit: outline.limit)
     walk = whole
+    self.weights = weights.weights(of: outline.document, whole, below: source)
     collapse()
   }
 

@@ -50,9 +50,12 @@ struct OverviewCase {
 extension OverviewCase {
   /// A document whose titles are the positions of its rows.
   init(levels: [Int]) {
-    let rows = levels.enumerated().map { position, level in
-      (content: ItemContent("\(position)"), level: level, isExpanded: true)
-    }
+    self.init(rows: levels.enumerated().map { ("\($0)", $1) })
+  }
+
+  /// A document with all rows expanded.
+  init(rows: [(title: String, level: Int)]) {
+    let rows = rows.map { (content: ItemContent($0.title), level: $0.level, isExpanded: true) }
     let outline = SourceDocument(try! OutlineDocument(rows: rows))
     let row = SourceRow(name: Array("d".utf8)[...], kind: .plain)
     sources = [

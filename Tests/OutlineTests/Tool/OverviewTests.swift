@@ -92,6 +92,67 @@ import Testing
   }
 }
 
+/// How much of a number of bytes is used if a few rows are much longer than the others.
+@Suite(.ownThread) struct LongTitleTests {
+  private static let formats: [DisplayOptions.Format] =
+    [.text, .ascii, .paths, .json]
+    + [.markdown, .indented, .jsonl, .opml, .mermaid].map(DisplayOptions.Format.document)
+
+  @Test(arguments: formats, Seeds.some(2))
+  func mostOfTheBudgetIsUsed(format: DisplayOptions.Format, seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let count = TestSize.pick(20, large: 1000)
+    var sum = 0.0
+    for number in 0..<count {
+      var tree = OverviewCase(rows: Self.forest(&random))
+      tree.display.format = format
+      let limit = Int.random(in: 3000...6000, using: &random)
+      let shown = try #require(tree.output(.bytes(limit)).bytes, "\(number) in \(limit)")
+      #expect(shown.count <= limit)
+      sum += Double(shown.count) / Double(limit)
+    }
+    #expect(sum / Double(count) > 0.9)
+  }
+
+  /// Returns rows with many short lists. In at least one list, the only row has a title longer than any budget.
+  private static func forest(_ random: inout SeededRandom) -> [(title: String, level: Int)] {
+    let count = Int.random(in: 40...80, using: &random)
+    let long = Int.random(in: 0..<count, using: &random)
+    var rows: [(title: String, level: Int)] = []
+    for root in 0..<count {
+      rows.append(("root \(root)", 0))
+      if root == long || random.oneIn(20) {
+        let size = Int.random(in: 6000...20_000, using: &random)
+        rows.append((String(repeating: "x", count: size), 1))
+        continue
+      }
+      for child in 0..<Int.random(in: 2...8, using: &random) {
+        rows.append(("child \(child)", 1))
+        if random.oneIn(5) { rows.append(("grandchild", 2)) }
+      }
+    }
+    return rows
+  }
+
+  /// A list with a single long row does not take the room of the short rows.
+  @Test func shortListsComeFirst() throws {
+    var rows: [(title: String, level: Int)] = []
+    for root in 0..<60 {
+      rows.append(("root \(root)", 0))
+      if root == 30 {
+        rows.append((String(repeating: "x", count: 12_000), 1))
+      } else {
+        rows += (0..<8).map { ("child \($0)", 1) }
+      }
+    }
+    for budget in [Budget.bytes(8000), .tokens(3200)] {
+      let shown = try #require(OverviewCase(rows: rows).output(budget).bytes)
+      #expect(shown.count <= 8000 && shown.count > 7500)
+      #expect(shown.count { $0 == 0x0A } > 280)
+    }
+  }
+}
+
 /// All small outlines, with all small budgets up to those that show everything. By default a third of the outlines of
 /// five and six rows.
 @Suite(.ownThread) struct SmallOverviewTests {

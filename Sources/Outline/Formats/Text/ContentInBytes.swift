@@ -25,7 +25,7 @@ extension OutlineDocument {
   ///
   /// - Parameter body: The closure. Its argument is valid only until the closure returns.
   /// - Complexity: O(log *n*).
-  func withTitleBytes<Result>(
+  package func withTitleBytes<Result>(
     of item: ItemID, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     let result = contents.withContent(of: item) { content in

@@ -26,22 +26,19 @@ private struct Fitting {
   private let budget: Budget
   /// A stream with the properties of the output stream, for example whether it is a terminal.
   private let stream: OutputStream
-  /// True if the output has a row such as `… 12 more` at the end of an incomplete list.
-  private let hasOmissions: Bool
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
     let display = show.display
     let output = show.run.streams.output
-    let format = show.documentFormat(of: sources)
     self.budget = budget
     endOfRow = budget.countsRows ? display.endsPathsWithZero ? 0 : 0x0A : nil
-    hasOmissions = format == nil && display.outputFormat != .paths
     stream =
       display.outputFile == nil
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
     // A web page or an OPML file has lines that are not rows, and the limit must not count those lines.
+    let format = show.documentFormat(of: sources)
     let frame = endOfRow == nil ? 0 : format.map { $0.emptyLineCount } ?? 0
     let (limit, overflow) = budget.limit(on: output).addingReportingOverflow(frame)
     self.limit = overflow ? .max : limit
@@ -61,7 +58,8 @@ private struct Fitting {
 
   /// Returns the sources with as many rows as fit the budget.
   mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
-    var overview = Overview(sources, countsOmissions: hasOmissions)
+    let weights = show.weights(of: sources, countsRows: budget.countsRows, stream)
+    var overview = Overview(sources, weights)
     note(restInGeneral)
     // The report also counts the hidden rows, so it can only become shorter when more rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
@@ -69,15 +67,17 @@ private struct Fitting {
       note(nil)
       throw tooSmall(try size(of: sources, limit: least) ?? least)
     }
-    // Each row has at least one byte, or one line.
-    let rows = try choose(sources, &overview, upTo: min(limit, overview.maximalRoom))
-    try explainRest(of: sources, &overview, rows: rows, room: limit - least)
+    // Each row has at least one line. The number of bytes is an estimate, which can be larger than the output, but
+    // hardly ever twice as large.
+    let most = budget.countsRows ? limit : 2 * min(limit, .max / 2)
+    let weight = try choose(sources, &overview, upTo: min(most, overview.maximalRoom))
+    try explainRest(of: sources, &overview, weight: weight, room: limit - least)
     return sources.with(overview)
   }
 
   /// Chooses the largest overview that fits, by binary search.
   ///
-  /// - Returns: The number of rows for which the overview was chosen.
+  /// - Returns: The weight for which the overview was chosen.
   @discardableResult
   private func choose(
     _ sources: [PrintInput], _ overview: inout Overview, upTo limit: Int
@@ -85,9 +85,9 @@ private struct Fitting {
     var fits = 0
     var tooMany = limit + 1
     while tooMany - fits > 1 {
-      let rows = (fits + tooMany) / 2
-      overview.choose(room: rows)
-      if try size(of: sources.with(overview)) == nil { tooMany = rows } else { fits = rows }
+      let middle = (fits + tooMany) / 2
+      overview.choose(room: middle)
+      if try size(of: sources.with(overview)) == nil { tooMany = middle } else { fits = middle }
     }
     overview.choose(room: fits)
     return fits
@@ -97,20 +97,20 @@ private struct Fitting {
   /// necessary, fewer rows are shown, so that the command line fits.
   ///
   /// - Parameters:
-  ///   - rows: The number of rows for which the overview was chosen.
+  ///   - weight: The weight for which the overview was chosen.
   ///   - room: The size that is left for the rows and for the command line.
   private mutating func explainRest(
-    of sources: [PrintInput], _ overview: inout Overview, rows: Int, room: Int
+    of sources: [PrintInput], _ overview: inout Overview, weight: Int, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
     if try fits(rest, below: overview, of: sources) { return }
     // A long command line is left out, because too few rows would fit into the rest of the budget.
     if rest.bytes.count - restInGeneral.bytes.count <= room / 4 {
-      try choose(sources, &overview, upTo: rows)
+      try choose(sources, &overview, upTo: weight)
       if let rest = self.rest(of: overview, sources), try fits(rest, below: overview, of: sources) {
         return
       }
-      overview.choose(room: rows)
+      overview.choose(room: weight)
     }
     note(restInGeneral)
   }
@@ -155,7 +155,63 @@ private struct Fitting {
   }
 }
 
+/// Estimating the sizes of rows.
+extension OutlinePrinter {
+  /// Returns the weights by which rows are chosen.
+  ///
+  /// - Parameter countsRows: True to count rows; false to estimate bytes.
+  fileprivate func weights(
+    of sources: [PrintInput], countsRows: Bool, _ stream: OutputStream
+  ) -> RowWeights {
+    let format = documentFormat(of: sources)
+    var weights = RowWeights()
+    if !countsRows { weights = format?.weights ?? listingWeights(stream) }
+    if format == nil && display.outputFormat != .paths {
+      weights.omission = countsRows ? 1 : weights.row + "… 12 more".utf8.count
+    }
+    return weights
+  }
+
+  /// Returns the weights, in bytes, of rows that are written one by one.
+  private func listingWeights(_ stream: OutputStream) -> RowWeights {
+    let listing = display.listing
+    var weights = RowWeights(text: listing.showsPaths ? .paths : .titles)
+    switch display.outputFormat {
+    case .paths: weights.text = .chosenPaths
+    case .json, .xml:
+      // The constant is the size of `{"type":"file","name":""},`. An XML element has nearly the same size.
+      weights.row = 26
+      if listing.isIndented { weights.level = 2 }
+    case .text, .ascii, .document:
+      let style = connectorStyle
+      if listing.isIndented {
+        weights.row += style.branch.utf8.count
+        weights.level = style.line.utf8.count
+      }
+      weights.countsNotes = listing.showsNotes
+      weights.width = display.width ?? stream.size?.columns ?? .max
+    }
+    return weights
+  }
+}
+
 extension DocumentFormat {
+  /// The weights of rows in bytes, computed from the sizes of small documents.
+  fileprivate var weights: RowWeights {
+    let root = size([0, 0]) - size([0])
+    let child = size([0, 1, 1]) - size([0, 1])
+    return RowWeights(
+      text: .titles, row: max(1, root - 1), level: max(0, child - root),
+      countsNotes: traits.abilities.contains(.notes))
+  }
+
+  /// Returns the size of a document with rows of the given levels, each with a title of one byte.
+  private func size(_ levels: [Int]) -> Int {
+    let rows = levels.map { (content: ItemContent("x"), level: $0, isExpanded: true) }
+    let document = try? OutlineDocument(rows: rows)
+    return document.flatMap { try? encode($0, options: EncodingOptions()) }?.count ?? 0
+  }
+
   /// The number of lines that are written for a document without rows.
   fileprivate var emptyLineCount: Int {
     let empty = try? encode(OutlineDocument(), options: EncodingOptions())

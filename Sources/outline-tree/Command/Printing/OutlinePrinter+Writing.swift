@@ -49,13 +49,17 @@ extension OutlinePrinter {
       try write(sources, to: &output)
       return output.losses
     case .text, .ascii, .document:
-      let isASCII = display.outputFormat == .ascii || display.drawsInASCII
       var output = TextOutput(
-        writer(stream), style: isASCII ? .ascii : .tree, report: report, painter: painter(stream),
+        writer(stream), style: connectorStyle, report: report, painter: painter(stream),
         listing: display.listing, isSaved: isSaved)
       try write(sources, to: &output)
     }
     return []
+  }
+
+  /// The style of drawings.
+  var connectorStyle: ConnectorStyle {
+    display.outputFormat == .ascii || display.drawsInASCII ? .ascii : .tree
   }
 
   private func writer(_ stream: OutputStream) -> ByteWriter {
