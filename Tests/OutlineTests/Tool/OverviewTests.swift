@@ -106,7 +106,7 @@ import Testing
     for number in 0..<count {
       var tree = OverviewCase(rows: Self.forest(&random))
       tree.display.format = format
-      // All rows except the long ones take more than 2,000 bytes in every format.
+      // The rows with short titles take more bytes than that in every format.
       let limit = Int.random(in: 1000...1800, using: &random)
       let shown = try #require(tree.output(.bytes(limit)).bytes, "\(number) in \(limit)")
       #expect(shown.count <= limit)
