@@ -30,7 +30,7 @@ struct SimilarRows {
       counts[feature] += 1
     }
 
-    /// Returns the rows that have a feature. The result is empty if too many rows have the feature.
+    /// Returns the rows that have the given feature. The result is empty if too many rows have the feature.
     subscript(feature: Int) -> ArraySlice<Int32> {
       if feature >= counts.count || counts[feature] > Self.limit { return [] }
       let start = feature * Self.limit

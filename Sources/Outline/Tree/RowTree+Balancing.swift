@@ -95,8 +95,8 @@ extension RowTree {
     node.updateSummary(at: left + 1)
   }
 
-  /// Gives the edge to a child's right neighbor the same shift as the edge to the child, and adjusts the
-  /// `hidden` values in the neighbor accordingly.
+  /// Makes the shifts of two adjacent edges equal, by changing the right edge. Adjusts the `hidden` values in the
+  /// right child accordingly.
   private func align(_ neighbor: RowNode, to left: Int, of node: RowNode) {
     let shifts = node.column(.shift)
     neighbor.shiftHidden(by: shifts[left + 1] &- shifts[left])

@@ -106,7 +106,7 @@ final class BrowserHost {
     }
   }
 
-  /// Continues to read folders, and then to search rows, each for at most the given time.
+  /// Continues reading folders for at most the given time, and then searching rows for at most the given time.
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {

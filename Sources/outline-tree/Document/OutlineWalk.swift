@@ -34,8 +34,8 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the end of each subtree. A row ends each open subtree whose first row has the same level or a deeper level.
-  /// A first row of the same level is the row's previous sibling, and is therefore not the last sibling.
+  /// Finds the end of each subtree. A row ends each open subtree whose root is at the row's level or deeper.
+  /// A root at the row's level is the row's previous sibling, and is therefore not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)

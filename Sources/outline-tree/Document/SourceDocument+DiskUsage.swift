@@ -31,7 +31,7 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes all rows that are not directories. Files were needed only to compute the sizes of directories.
+  /// Removes all rows that are not directories, after the sizes of directories have been computed from them.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }

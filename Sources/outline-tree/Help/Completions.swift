@@ -140,7 +140,7 @@ extension Completions {
 }
 
 extension Option {
-  /// The option's spellings, except those that also belong to an option that requires no value.
+  /// The option's spellings that do not also belong to an option without a value.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }

@@ -54,7 +54,7 @@ struct IgnoreRule: Equatable, Sendable {
 /// descending precedence.
 private final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of the path rules with which the names of entries in the folder are compared.
+  /// Steps of path rules. The names of entries in the folder are compared with these steps.
   private let reached: [Int32]
   /// The layer with the next lower precedence. Only `deinit` changes this property, when this layer has no
   /// other references.

@@ -132,10 +132,10 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the rest of the
-/// text unchanged. However, a merge by lines does not know which lines are the same row. If one side moved a row and
-/// the other side changed or moved the same row, a merge by lines may duplicate or lose the row. Lost and duplicated
-/// rows are detected by counting lines. A row that both sides moved remains a conflict.
+/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the rest of
+/// the text unchanged. However, a line-based merge does not know which lines belong to the same row. If one side
+/// moved a row and the other side changed or moved the same row, a line-based merge may duplicate or lose the row.
+/// Lost and duplicated rows are detected by counting lines. A row that both sides moved remains a conflict.
 extension MergeInputs {
   /// Merges the text of the documents by lines. The result is nil if both sides changed the same lines, if
   /// a line is lost or duplicated, if the text is not in the given format, or if its rows have identities.

@@ -1,7 +1,7 @@
 import Outline
 
-/// Handles the requests to `serve`. A separate thread for each open outline performs the requests about that
-/// outline, so that slow requests do not delay the thread that reads messages.
+/// Handles the requests that a client sends to the command `serve`. A separate thread for each open outline performs
+/// the requests about that outline, so that slow requests do not delay the thread that reads messages.
 final class RPCServer: MessageHandler {
   private let run: Run
   private let channel: MessageChannel

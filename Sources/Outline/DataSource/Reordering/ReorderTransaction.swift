@@ -124,8 +124,8 @@ extension SectionTransaction: Sendable where Section: Sendable, Item: Sendable {
 // To decode a transaction, a decoder needs the outlines as they were before the transaction.
 
 extension CodingUserInfoKey {
-  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction`` or
-  /// a ``SectionTransaction``, store the outlines as they were before the change under this key.
+  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. Before decoding a ``ReorderTransaction``
+  /// or a ``SectionTransaction``, set the value for this key to the outlines as they were before the change.
   ///
   /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead, which needs no
   /// outlines.

@@ -78,8 +78,8 @@ extension IndentedReader {
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
-  /// If a line is part of the note of the row above, returns the line's text in the note. Otherwise, returns
-  /// `nil`.
+  /// Returns the text that a line adds to the note of the row above it, or `nil` if the line does not belong to
+  /// that note.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
     return IndentedTitle.noteLine(lines.content(of: line).drop(while: \.isBlank))

@@ -28,9 +28,8 @@ enum PathQuoting {
     return bytes
   }
 
-  /// Removes the characters after a backslash, and returns the byte that they encode. The characters are
-  /// three octal digits, or a single character such as `n` or a quote. Returns `nil` for any other
-  /// characters.
+  /// Removes the characters after a backslash, and returns the byte that they encode. An escape has
+  /// three octal digits, or a single character such as `n` or a quote. Returns `nil` for any other text.
   private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
     guard let first = rest.popFirst() else { return nil }
     if let byte = letters[first] { return byte }

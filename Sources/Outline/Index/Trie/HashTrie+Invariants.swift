@@ -83,7 +83,7 @@ extension HashTrie {
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {
-        if run.count > 1 { violations.append("a branch has \(run.count) slots, but must have one") }
+        if run.count > 1 { violations.append("a branch has \(run.count) slots instead of one") }
         return
       }
       let pair = SlotMap.doubled(run)

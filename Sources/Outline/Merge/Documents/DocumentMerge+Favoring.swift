@@ -143,7 +143,7 @@ extension SectionSnapshot {
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
       // Descendants that the other side also contains are not deleted.
-      // They are moved below their parents on the other side.
+      // They are moved below the parents that they have on the other side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
