@@ -5,7 +5,7 @@ enum OPMLItem {
   static let title = "title"
   static let note = "_note"
 
-  /// Attributes that are not read as fields, because they store the title or the note.
+  /// The attributes that store the title and the note, and are therefore not read as fields.
   static let reserved: Set = [text, note]
 }
 
@@ -82,8 +82,8 @@ extension OPMLItem {
       }
     }
 
-    /// Returns whether two tags use the same attribute for the title, and the same attribute for the
-    /// checkbox. A title or a checkbox that only one of the tags has makes no difference.
+    /// Returns whether two tags use the same attribute for the title, and the same attribute for the checkbox.
+    /// Ignores the title if one of the tags has no title, and the checkbox if one of the tags has no checkbox.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -105,7 +105,7 @@ extension OPMLItem {
     let spelling = old.map(Spelling.init)
     var attributes = attributes(of: content, spelling?.check, namespaces)
     let order = old?.map(\.name) ?? []
-    // An empty title needs no attribute, unless a field with the name `title` would then be read as the title.
+    // An empty title needs an attribute only if a field named `title` would otherwise be read as the title.
     let hasField = content.fields[title] != nil
     var titleName: String?
     if spelling == nil || spelling?.title != nil || !content.title.isEmpty || hasField {

@@ -102,7 +102,8 @@ extension OPMLReader {
 
   private func expected(_ open: Int?) -> String {
     guard let open else { return "</body>" }
-    // Finding a line number reads the whole text up to that line, so many repairs would take quadratic time.
+    // To find a line number, the scanner reads the whole text up to that line.
+    // Doing so for many repairs would take quadratic time.
     if scanner.isLenient { return "</outline>" }
     let line = scanner.error(at: Int(layouts[open].start), "").line
     return "</outline> for the item that begins on line \(line)"

@@ -69,9 +69,8 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text in an element that has no attributes and contains only text. Skips the content and
-  /// returns `nil` if the element has attributes or other content, or if it is a second element
-  /// `expansionState`.
+  /// Returns the text in an element that has no attributes and contains only text. If the element has attributes or
+  /// other content, or is the second element named `expansionState`, skips its content and returns `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -148,10 +147,9 @@ struct OPMLHead {
 
 /// The expansion state, which consists of the line numbers of the items that are expanded.
 ///
-/// The specification counts lines from 1. A line is counted if it is visible after the preceding items in the
-/// list have been expanded. Some programs count hidden rows, too, and begin with 1 or with 0. The reader
-/// tries all three ways of counting, and chooses the one with which the most line numbers refer to items with
-/// children.
+/// The specification counts lines from 1. It counts only the lines that are visible after the preceding items in the
+/// list have been expanded. Some programs also count hidden rows, and begin with 1 or with 0. The reader tries all
+/// three ways of counting, and chooses the way in which the most line numbers refer to items with children.
 extension OutlineDocument {
   /// The line numbers of the expanded items, counted as in the specification.
   var expansionState: [Int] {
@@ -172,8 +170,8 @@ extension OutlineDocument {
     outline = best.outline
   }
 
-  /// Returns the outline for one interpretation of the line numbers, and the number of line numbers that
-  /// refer to items with children.
+  /// Expands the rows with the given line numbers, for one way of counting lines. Returns the outline, and the number
+  /// of line numbers that refer to items with children.
   private func expanding(
     _ lines: [Int], isVisible: Bool, first: Int
   ) -> (outline: SectionSnapshot<ItemID>, hits: Int) {
@@ -187,7 +185,7 @@ extension OutlineDocument {
       hits += 1
       outline.expand([row.item])
     }
-    // OPML cannot store the expansion of an item inside a collapsed item.
+    // OPML cannot store that an item inside a collapsed item is expanded.
     outline.collapse(outline.rows.filter { $0.isExpanded && !$0.isVisible }.map(\.item))
     return (outline, hits)
   }

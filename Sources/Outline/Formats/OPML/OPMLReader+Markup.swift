@@ -66,8 +66,8 @@ extension OPMLReader {
     }
   }
 
-  /// Handles an end tag while an element is open. If the tag belongs to an ancestor of the element, both end
-  /// here. Any other tag ends the element, even if the tag has another name.
+  /// Handles an end tag while an element is open. If the tag belongs to an ancestor of the element, the tag ends both
+  /// the element and the ancestor. Any other tag ends the element, even if the tag has another name.
   ///
   /// - Returns: `false` if the end tag belongs to an ancestor of the element.
   @discardableResult

@@ -80,7 +80,8 @@ extension OPMLReader {
 
   /// Ends the current part of the text around the rows.
   mutating func endPart(at offset: Int) {
-    // In a text that is being repaired, one tag can end several parts, which are read again from the corrected text.
+    // In a text that is being repaired, one tag can end several parts.
+    // The parts are then read again from the corrected text.
     let end = max(partStart, offset)
     parts.append(Array(scanner.bytes[partStart..<end]))
     partStart = end
@@ -95,7 +96,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the next start tag of an element that OPML defines in the region, or `nil` at the end of `<opml>`.
+  /// Returns the start tag of the next element that OPML defines in the region, or `nil` at the end of `<opml>`.
   private mutating func nextTag(in region: OPMLRegion) throws(FormatError) -> XMLTag? {
     while true {
       let boundary = try nextBoundary(in: region)

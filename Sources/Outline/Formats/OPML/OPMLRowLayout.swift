@@ -30,8 +30,8 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
-  /// Returns whether two rows have the same markup and the same style of tags. The style of a tag consists of
-  /// the quotes, the attributes for the title and the checkbox, and the characters at the end of each tag.
+  /// Returns whether two rows have the same markup and the same style of tags. The style of a tag consists of its
+  /// quotes, the attributes that it uses for the title and the checkbox, and the characters at its end.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
     let (attributes, others) = (row.attributes, other.attributes)

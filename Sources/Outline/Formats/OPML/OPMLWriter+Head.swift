@@ -57,8 +57,8 @@ extension OPMLHead {
 
 /// Writing the elements of the head.
 extension OPMLWriter {
-  /// Writes the elements in the order of the original text. Fields and markup that the original text lacks are
-  /// written after its elements.
+  /// Writes the elements in the order of the original text. Then writes the fields and the markup that the original
+  /// text lacks.
   private mutating func writeElements(
     of head: OPMLHead, _ fields: [DocumentField], _ state: [Int]?
   ) throws(FormatError) {
@@ -123,7 +123,7 @@ extension OPMLWriter {
   /// Writes the line numbers of the expanded items. If a comma and a blank separated the numbers in the old
   /// element, a comma and a blank also separate the new numbers.
   ///
-  /// - Parameter lines: The line numbers; `nil` if the line numbers of the old element are still correct.
+  /// - Parameter lines: The line numbers; `nil` if the line numbers in the old element are still correct.
   private mutating func write(_ lines: [Int]?, over old: OPMLHead.Element?) {
     guard let lines else { return output += old?.text ?? [] }
     let separator = old?.text.contains(", ") == true ? ", " : ","

@@ -7,8 +7,8 @@ extension OPMLWriter {
   ///     from this row.
   ///   - isOpened: True if the row gets an end tag that it did not have when it was read.
   ///   - sibling: The row whose style of tags a new row gets.
-  /// - Returns: Whether the row has an end tag. If it has one, this method has opened the scope of the
-  ///   namespaces that the row declares.
+  /// - Returns: Whether the row has an end tag. If so, this method has opened a scope for the namespaces that the row
+  ///   declares.
   mutating func writeTag(
     _ row: OPMLRow?, _ content: ItemContent, isOpened: Bool, beside sibling: OPMLRow?
   ) throws(FormatError) -> Bool {
