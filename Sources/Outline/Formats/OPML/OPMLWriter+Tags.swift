@@ -54,8 +54,8 @@ extension OPMLWriter {
     return attributes
   }
 
-  /// Refuses two attributes with the same name. Two names are also the same if their prefixes differ, but
-  /// represent the same namespace.
+  /// Refuses two attributes with the same name. If two names differ only in their prefixes, and both prefixes stand
+  /// for the same namespace, the names are also the same.
   private func checkNames(
     _ attributes: [(name: String, value: String)], of content: ItemContent
   ) throws(FormatError) {

@@ -20,8 +20,8 @@ extension OPMLWriter {
     if let (old, new) = row.change { row.trivia = row.trivia.indented(from: old, to: new) }
   }
 
-  /// Returns whether a row is still below its original parent, so that the row's indentation relative to its
-  /// parent is still correct.
+  /// Returns whether a row is still below its original parent. If so, the row's indentation relative to the parent is
+  /// still correct.
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
@@ -76,8 +76,8 @@ extension OPMLWriter {
     return hadParent && row.nextSibling == nil
   }
 
-  /// Refuses the markup around a row that was read from another document, if that markup would have a
-  /// different meaning in this document.
+  /// Throws an error if a row was read from another document and the markup around the row would have a different
+  /// meaning in this document.
   func check(markup row: OPMLRow, of content: ItemContent) throws(FormatError) {
     for bytes in row.markup where !bytes.isEmpty {
       let text = String(decoding: bytes, as: UTF8.self)

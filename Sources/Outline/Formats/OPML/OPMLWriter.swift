@@ -7,7 +7,7 @@ struct OPMLWriter {
   /// The namespace prefixes that are declared at the current end of the output.
   var namespaces = XMLNamespaces()
   var open: [OPMLOpenRow] = []
-  /// For each text from which rows were read, whether tags can be copied from that text.
+  /// For each text from which rows were read, true if tags can be copied from that text.
   var texts: [ObjectIdentifier: Bool] = [:]
 
   mutating func writeDocument() throws(FormatError) {

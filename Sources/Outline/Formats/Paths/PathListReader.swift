@@ -1,9 +1,9 @@
 /// Reads a list of paths into a tree, one piece of the text after another.
 ///
-/// A path ends at a line break or, if the list contains zero bytes, at a zero byte. If the first line ends
-/// with a carriage return and a line feed, carriage returns at the ends of all lines are removed. A line
-/// that `git` has quoted because of special characters is decoded. Empty lines are skipped. If the first
-/// line has the columns of ``ObjectListing``, all other lines must also have these columns.
+/// If the list contains zero bytes, each path ends at a zero byte; otherwise, each path ends at a line break. If the
+/// first line ends with a carriage return and a line feed, the reader removes the carriage return at the end of every
+/// line. If `git` has quoted a line because of special characters, the reader decodes the line. Empty lines are
+/// skipped. If the first line has the columns of ``ObjectListing``, all other lines must also have these columns.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
   /// The incomplete path at the end of the last piece of text.
@@ -13,7 +13,7 @@ package struct PathListReader: ~Copyable {
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
-  /// True if the first path has been read. Its line shows whether the list has columns.
+  /// True if the first path has been read. The line of the first path shows whether the list has columns.
   private var hasPaths = false
   /// The columns of the list; `nil` if there are none.
   private var columns: ObjectListing?
@@ -105,7 +105,7 @@ package struct PathListReader: ~Copyable {
 ///     2024-05-01 10:00:00       1234 photos/cat.jpg
 ///                                PRE photos/old/
 ///
-/// With `--human-readable`, the size consists of two words, such as `1.2 KiB`.
+/// With the option `--human-readable`, the size is a number and a unit, such as `1.2 KiB`.
 struct ObjectListing {
   /// True if the sizes have units; `nil` before the first size has been read.
   private var hasUnits: Bool?

@@ -2,8 +2,8 @@
 enum PathQuoting {
   /// Returns the path on a quoted line.
   ///
-  /// - Returns: `nil` if the line is not a path that `git` has quoted. `git` quotes a path only if a
-  ///   character must be escaped, so quotes around text without escapes are part of the name.
+  /// - Returns: The path, or `nil` if `git` has not quoted the line. `git` quotes a path only if a character must be
+  ///   escaped. Therefore, quotes around text without escapes are part of the name.
   static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
     guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
     let text = line.dropFirst().dropLast()
@@ -28,8 +28,8 @@ enum PathQuoting {
     return bytes
   }
 
-  /// Removes the characters after a backslash, and returns the byte that they encode. An escape has
-  /// three octal digits, or a single character such as `n` or a quote. Returns `nil` for any other text.
+  /// Removes the escape after a backslash, and returns the byte that the escape encodes. An escape has three octal
+  /// digits, or a single character such as `n` or a quote. Returns `nil` if there is no such escape.
   private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
     guard let first = rest.popFirst() else { return nil }
     if let byte = letters[first] { return byte }

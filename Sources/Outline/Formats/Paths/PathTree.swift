@@ -1,17 +1,17 @@
 /// A tree of names, built from paths in any order.
 ///
-/// Adding a path adds nodes only for the names that are missing. Therefore, a list of a million paths needs
-/// memory for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a
-/// parent has a smaller number than its children. Each node stores its last child and its previous sibling.
-/// This example shows two paths and the nodes of their tree:
+/// When a path is added, nodes are added only for the names that the tree lacks. Therefore, a list of a million paths
+/// needs memory for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a
+/// parent has a smaller number than its children. Each node stores its last child and its previous sibling. This
+/// example shows two paths and the nodes of their tree:
 ///
 ///     a/b.c      0  the root   below –   last child 1   sibling –
 ///     a/d        1  a          below 0   last child 3   sibling –
 ///                2  b.c        below 1   last child –   sibling –
 ///                3  d          below 1   last child –   sibling 2
 ///
-/// A hash table finds the child of a node by its name. If a path begins like the previous path, as is usual
-/// in a sorted list, only the names after the common prefix are looked up.
+/// A hash table maps a node and a name to the child with that name. If a path begins like the previous path, as is
+/// usual in a sorted list, only the names after the common prefix are looked up.
 package struct PathTree: Sendable {
   /// The number of a node. The root, to which the paths are relative, is 0.
   package typealias Node = Int32
@@ -160,7 +160,7 @@ private struct LastPath {
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
-  /// Removes all names of the last path that are not at the start of the given path.
+  /// Keeps only the names at the start of the last path that the given path shares.
   ///
   /// - Returns: The node of the last shared name, and the offset after the slash that follows that name.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
@@ -179,14 +179,14 @@ private struct LastPath {
 }
 
 extension PathTree {
-  /// The listed folder that contains all other listed paths. For example, `find src` prints `src` first. If
-  /// no listed folder contains all other paths, the value is the root to which the paths are relative. If all
-  /// paths are absolute, the value is the root of the file system instead.
+  /// The listed folder that contains all other listed paths. For example, `find src` prints `src` first. If no listed
+  /// folder contains all other paths, the value is the root to which the paths are relative. If all paths are also
+  /// absolute, the value is the root of the file system instead.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }
     if isListed(node) { return node }
-    // If all paths are absolute, the result is the root of the file system.
+    // If all paths are absolute, the only child of the root is the root of the file system.
     return onlyChild(of: 0).flatMap { isFileSystem($0) ? $0 : nil } ?? 0
   }
 

@@ -1,9 +1,9 @@
 /// A list of paths, each on its own line or followed by a zero byte, as printed by `find`, `git ls-files`
 /// and `tar t`.
 ///
-/// Every name becomes a row, and missing parents are added. Siblings are in the order in which the list
-/// first mentions them. If the list contains the path of a folder that contains all other paths, that
-/// folder is the title of the document.
+/// Every name becomes a row, and missing parents are added. Siblings are in the order in which the list first
+/// mentions them. If one listed folder contains all other paths, the path of that folder becomes the title of the
+/// document.
 enum PathsFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "paths", document: "a list of paths", summary: "one path per line, as printed by find",

@@ -56,9 +56,9 @@ extension DocumentBuilder {
 }
 
 extension DocumentField.Value {
-  /// Creates a text value from UTF-8. If the bytes are not UTF-8, creates the object `{"bytes": Base64}`
-  /// instead. Bytes that begin with `{"bytes":` also become an object, because formats that store only text
-  /// write a string and an object in the same way.
+  /// Creates a text value from UTF-8. If the bytes are not UTF-8, creates the object `{"bytes": Base64}` instead.
+  /// Also creates such an object if the bytes begin with `{"bytes":`. Otherwise, a format that stores only text would
+  /// write the string in the same way as an object.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {
