@@ -23,7 +23,7 @@ extension OutlineDocument {
 
   /// Calls a closure with the bytes of an item's title, which are not always UTF-8.
   ///
-  /// - Parameter body: The closure. Its argument is valid only until the closure returns.
+  /// - Parameter body: The closure. The bytes that it receives are valid only until it returns.
   /// - Complexity: O(log *n*).
   package func withTitleBytes<Result>(
     of item: ItemID, _ body: (UnsafeRawBufferPointer) -> Result

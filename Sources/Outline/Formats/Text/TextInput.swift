@@ -1,5 +1,5 @@
-/// The bytes of a document's text in UTF-8 without a byte order mark, which is the encoding that all formats
-/// read. The text of a drawing may also contain bytes that are not UTF-8.
+/// The bytes of a document's text, encoded in UTF-8 without a byte order mark, as all formats expect. The text of a
+/// drawing may also contain bytes that are not UTF-8.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.

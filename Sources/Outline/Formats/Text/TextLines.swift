@@ -11,13 +11,14 @@ struct TextLines {
 
   /// Adds text at the end.
   mutating func append(_ text: [UInt8]) {
-    // The new text may continue the last line, or complete a CRLF line ending whose CR is already there.
+    // The new text may continue the last line.
+    // If the last line ends with CR, the new text may begin with the LF that completes the line ending.
     if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
     bytes += text
     findStarts(from: starts[starts.count - 1])
   }
 
-  /// Removes the text from an offset on.
+  /// Removes all text at and after an offset.
   mutating func removeAll(from offset: Int) {
     bytes.removeLast(bytes.count - offset)
     while let start = starts.last, start > offset { starts.removeLast() }
@@ -123,11 +124,10 @@ extension TextLocations {
 }
 
 extension RepairList<FormatError> {
-  /// The repairs in the list. If more repairs were made than are listed, a message with the number of
-  /// unlisted repairs follows.
+  /// The repairs in the list. If some repairs are not listed, a message with their number follows.
   var reported: [FormatError] { Self.reported(listed, of: count) }
 
-  /// - Parameter count: The number of all repairs, of which `repairs` are the first ones.
+  /// - Parameter count: The number of all repairs; `repairs` contains the first of them.
   static func reported(_ repairs: [FormatError], of count: Int) -> [FormatError] {
     let listed = Array(repairs.prefix(limit))
     let others = count - listed.count
@@ -167,8 +167,8 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns a complete text in this style. The text consists of the byte order mark if the style has one, the
-  /// given lines, and the end of text that the style stores.
+  /// Returns a complete text in this style. The text consists of the byte order mark, if the style has one, then the
+  /// given lines, and then the end of the text that the style stores.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
@@ -203,8 +203,8 @@ extension TextStyle {
 package struct SourceLines: Sendable {
   private let text: DocumentText
 
-  /// - Parameter item: An item of the document. Any item that was read from the text will do.
-  /// - Returns: `nil` if the rows were not read from a text, or do not correspond to its lines.
+  /// - Parameter item: Any item that was read from the text.
+  /// - Returns: `nil` if the rows were not read from a text, or do not correspond to lines of the text.
   package init?(of document: OutlineDocument, with item: ItemID?) {
     guard let item, let text = document[item].source?.text, text.rowCount > 0 else { return nil }
     self.text = text
@@ -213,7 +213,7 @@ package struct SourceLines: Sendable {
   /// The number of lines.
   package var count: Int { TextLines(text.bytes).count }
 
-  /// For each row that was read, in preorder, the number of the line on which the row begins, counted from 1.
+  /// The number of the line on which each row begins, counted from 1, for the rows that were read, in preorder.
   package var starts: [Int] {
     let lines = TextLines(text.bytes)
     var line = 0

@@ -19,7 +19,7 @@ extension Array where Element: Leveled {
 
 /// The index of each row's next sibling; `nil` for a last child.
 struct NextSiblings {
-  /// The index of each row's next sibling; 0 if the row has no next sibling. The value 0 is free for this,
+  /// The index of each row's next sibling; 0 if the row has no next sibling. The index 0 never means a sibling,
   /// because the first row cannot be the next sibling of another row.
   private var next: [Int32]
 
@@ -63,8 +63,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the style of the text from which the document was read, if that text had the given format;
-  /// otherwise, the usual style.
+  /// If the document was read from a text in the given format, returns the style of that text. Otherwise, returns the
+  /// usual style.
   func style(of format: DocumentFormat) -> TextStyle {
     if let style, style.format == format { style } else { TextStyle(format: format) }
   }

@@ -4,9 +4,9 @@ package enum XMLEscaping {
   ///
   /// - Parameters:
   ///   - quote: The quote that is escaped; `nil` to escape no quotes.
-  ///   - isReferenced: Returns whether a character is written as a reference, although XML allows the character. The
-  ///     closure is called only for control characters and for characters outside ASCII. A carriage return must be
-  ///     written as a reference.
+  ///   - isReferenced: Returns whether a character that XML allows is nevertheless written as a reference. The
+  ///     closure is called only for control characters and for characters outside ASCII. For a carriage return, the
+  ///     closure must return true.
   ///   - replacement: Returns the text for a character that XML forbids even as a reference, or for a byte that is not
   ///     UTF-8.
   package static func append(
@@ -47,7 +47,7 @@ package enum XMLEscaping {
   /// Appends text that contains no forbidden characters. In the value of an attribute, line feeds and tabs are written
   /// as references, because XML parsers would read them as spaces.
   ///
-  /// - Parameter quote: The quotes around the value of an attribute; `nil` for the content of an element.
+  /// - Parameter quote: The quote that encloses the value of an attribute; `nil` for the content of an element.
   static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {
     append(Array(text.utf8)[...], quote: quote, to: &output) { scalar in
       scalar == "\r" || quote != nil && (scalar == "\n" || scalar == "\t")
@@ -87,8 +87,8 @@ enum XMLReference {
   /// An ampersand that should have been written as `&amp;`.
   case bare
 
-  /// The maximum length of a reference. All predefined names are shorter, and so are all numbers without a
-  /// long run of leading zeros.
+  /// The maximum length of a reference. All references with predefined names are shorter. References with numbers are
+  /// also shorter, unless the numbers begin with many zeros.
   private static let longest = 40
 
   init(in bytes: [UInt8], at offset: Int) {

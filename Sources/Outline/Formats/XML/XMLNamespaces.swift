@@ -1,8 +1,8 @@
 /// The namespace prefixes that are declared at one point in a text.
 struct XMLNamespaces {
-  /// The namespaces for which each prefix is declared, innermost declaration last.
+  /// The namespaces that are declared for each prefix. The namespace of the innermost declaration is the last.
   private var names: [String: [String]] = [:]
-  /// The prefixes that each open element declares, outermost element first.
+  /// The prefixes that each open element declares. The prefixes of the outermost element are the first.
   private var declared: [[String]] = []
 
   static let xml = "http://www.w3.org/XML/1998/namespace"
@@ -40,8 +40,8 @@ struct XMLNamespaces {
     }
   }
 
-  /// Returns whether the prefix of a name is allowed at this point. The name belongs to an attribute if
-  /// `value` is not `nil`; otherwise, it belongs to an element.
+  /// Returns whether the prefix of a name is allowed at this point. If `value` is `nil`, the name is that of an
+  /// element; otherwise, it is the name of an attribute with this value.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]
@@ -102,7 +102,7 @@ extension XMLNamespaces {
   ///
   /// - Parameters:
   ///   - value: The value of the attribute; `nil` if the field is written as an element.
-  ///   - reserved: The names of attributes or elements that are not fields.
+  ///   - reserved: The names of the attributes or elements that do not represent fields.
   func escaped(_ field: String, value: String?, reserved: Set<String>) -> String {
     XMLName.escaped(
       field, isReserved: reserved.contains(field), hasPrefix: allows(field, value: value))

@@ -1,7 +1,7 @@
 /// Determining the encoding of an XML document from its declaration and its bytes.
 extension XMLScanner {
-  /// Converts the text to UTF-8 if it is UTF-16. Text in UTF-16 begins with a byte order mark or `<`. A byte
-  /// order mark is also converted.
+  /// Converts the text to UTF-8 if it is UTF-16. Text in UTF-16 begins with a byte order mark or `<`. A byte order
+  /// mark in UTF-16 becomes a byte order mark in UTF-8.
   mutating func convertUTF16() throws(FormatError) {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       throw error(
@@ -114,8 +114,8 @@ extension XMLScanner {
 }
 
 extension [UInt8] {
-  /// Returns the range of the first bytes at or after an offset that are not UTF-8, or are a character that
-  /// XML forbids.
+  /// Searches from an offset for bytes that are not UTF-8, or for a character that XML forbids. Returns the range of
+  /// the first occurrence.
   fileprivate func firstForbiddenInXML(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
@@ -136,8 +136,8 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the end of a run of bytes that are not UTF-8. Bytes of this kind usually come from older Windows
-  /// programs.
+  /// Returns the end of the run of bytes at `start` that are not UTF-8. Bytes of this kind usually come from older
+  /// Windows programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1
     while end < count, self[end] >= 0x80, scalar(at: end) == nil { end += 1 }
