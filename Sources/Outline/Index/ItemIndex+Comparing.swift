@@ -1,5 +1,5 @@
 extension ItemIndex {
-  /// Replaces the item that has the given handle with an equal item, whose payload may differ. The handle
+  /// Replaces the item of the given handle with an equal item. The payloads of the two items may differ. The handle
   /// stays the same, and copies of the index do not change.
   ///
   /// - Precondition: The item of the handle equals the new item.
@@ -11,7 +11,7 @@ extension ItemIndex {
     items[Int(handle)] = item
   }
 
-  /// Returns the handles of the items that are also in an older index, but have a different payload there.
+  /// Returns the handles of all items that have a different payload in an older index.
   ///
   /// - Complexity: O(*c* log *n*) if one index is a copy of the other with *c* changes; otherwise O(*n*) on
   ///   average.
@@ -41,7 +41,7 @@ extension ItemIndex {
 }
 
 extension RadixVector {
-  /// Returns the address of the element at an index, or `nil` if there is a hole at the index or the index
+  /// Returns the address of the element at an index. Returns `nil` if there is a hole at the index, or if the index
   /// is past the end. The address is valid while the vector is alive and not written to.
   fileprivate func address(of index: Int) -> UnsafePointer<Element>? {
     guard index < count else { return nil }
@@ -52,7 +52,8 @@ extension RadixVector {
   }
 }
 
-/// Traps because an item breaks the rules of `Hashable`. Usually, the item is an object that was mutated.
+/// Traps because an item breaks the rules of `Hashable`. The usual cause is that the item is an object and was
+/// mutated.
 @usableFromInline
 func trap(onChanged item: some Hashable) -> Never {
   // `preconditionFailure` would not print the message in a release build.

@@ -41,8 +41,8 @@ extension ItemIndex {
     return refused
   }
 
-  /// Assigns a handle to each of the items, and returns the handles. Free handles are used first, and then
-  /// new handles.
+  /// Assigns a handle to each of the items, and returns the handles. Uses the free handles first, and then new
+  /// handles.
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []

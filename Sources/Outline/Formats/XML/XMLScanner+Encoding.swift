@@ -186,7 +186,7 @@ struct XMLDeclaration {
     }
   }
 
-  /// Reads the parts of the declaration like the attributes of a tag, except that their order is fixed.
+  /// Reads the parts of the declaration as if they were the attributes of a tag, and checks their order.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = Array("<xml".utf8) + text + Array(">".utf8)
     guard let scanner = XMLScanner(readingTagOf: tag), scanner.isAtEnd,

@@ -155,13 +155,13 @@ extension XMLScanner {
 
 extension ArraySlice<UInt8> {
   /// True if the text can be between `<!DOCTYPE` and `>`. Such a text consists of a name such as `opml`, and
-  /// optionally a reference to a file, such as `SYSTEM "opml.dtd"`. A regular expression would take more than
-  /// ten times as long for a long text.
+  /// optionally a reference to a file, such as `SYSTEM "opml.dtd"`. For a long text, a regular expression would take
+  /// more than ten times as long as this code.
   fileprivate var isDocumentType: Bool {
     var words: [Self] = []
     var rest = self[..<trimmedWhiteSpace.endIndex]
     while !rest.isEmpty {
-      // No document type has more than four words, and a hostile one may have millions.
+      // No valid document type has more than four words, but a malicious document may have millions.
       if words.count == 4 { return false }
       let word = rest.drop(while: \.isWhiteSpace)
       guard word.startIndex > rest.startIndex, let end = word.endOfFirstWord else { return false }
@@ -183,7 +183,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The end of the text in quotes or of the word at the start; `nil` if there is no closing quote.
+  /// The end of the first word, which may be text in quotes; `nil` if the closing quote is missing.
   private var endOfFirstWord: Int? {
     guard let quote = first, quote.isQuote else {
       return firstIndex { $0.isWhiteSpace || $0.isQuote } ?? endIndex

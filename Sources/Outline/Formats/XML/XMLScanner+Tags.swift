@@ -103,7 +103,7 @@ extension XMLScanner {
     return name
   }
 
-  /// True for a valid ASCII name without a colon, which needs no correction.
+  /// True if the name is valid ASCII and contains no colon. Such a name needs no correction.
   private func isPlain(_ name: Range<Int>) -> Bool {
     let name = bytes[name]
     return name.first?.mayStartName == true
@@ -128,7 +128,7 @@ extension XMLScanner {
 
   /// - Parameter hasPrefix: Whether the text before a colon can be a namespace prefix.
   func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
-    // If some characters were guessed, names are written in ASCII, which every XML parser accepts.
+    // If the scanner replaced or guessed some characters, names are escaped to ASCII, which every XML parser accepts.
     XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: hasReplacements)
   }
 

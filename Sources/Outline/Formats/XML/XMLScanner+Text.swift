@@ -4,7 +4,7 @@ extension XMLScanner {
   ///
   /// - Parameters:
   ///   - offset: The offset of the error.
-  ///   - problem: A description of the error and of the text that was expected.
+  ///   - problem: A description of the error and of the expected text.
   ///   - remedy: A description of the repair.
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
@@ -58,8 +58,8 @@ extension XMLScanner {
     text(range, resolvesReferences: resolvesReferences) { $0 == 0x0D ? 0x0A : $0 }
   }
 
-  /// - Parameter replacement: A closure that returns the byte that replaces a byte of the source text. A
-  ///   carriage return before a line feed is left out.
+  /// - Parameter replacement: A closure that takes a byte of the source text and returns its replacement. It is not
+  ///   called for a carriage return before a line feed, which is left out.
   @inline(__always)
   private func text(
     _ range: Range<Int>, resolvesReferences: Bool, _ replacement: (UInt8) -> UInt8
@@ -98,7 +98,7 @@ extension XMLScanner {
 }
 
 extension TextLocations {
-  /// Prepares to find lines and columns in a text with the given encoding. Columns count bytes if the
-  /// encoding is UTF-8; otherwise they count characters.
+  /// Prepares to find lines and columns in a text with the given encoding. If the encoding is UTF-8, a column is
+  /// counted in bytes; otherwise, it is counted in characters.
   init(_ encoding: XMLEncoding) { self.init(countsCharacters: encoding != .utf8) }
 }

@@ -51,8 +51,8 @@ extension XMLScanner {
     return start..<position
   }
 
-  /// Returns whether the quotation mark before an offset can end a value. A quotation mark can end a value
-  /// if the end of the tag or another attribute follows. All other quotation marks are part of the value.
+  /// Returns whether the quotation mark before an offset can end a value. A quotation mark can end a value only if it
+  /// is followed by the end of the tag or by another attribute. All other quotation marks are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = bytes
     var next = offset

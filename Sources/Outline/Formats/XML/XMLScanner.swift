@@ -1,12 +1,12 @@
 /// Reads XML token by token, and checks every token. ``repair(at:_:as:)`` throws an error or repairs it.
 ///
-/// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element.
-/// Values are converted to strings, and offsets to lines and columns, only when they are needed. If repairs
-/// are allowed, corrections of the text are collected while the text is read. The corrected text is then read
-/// strictly.
+/// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element. The scanner
+/// converts a value to a string only when the string is needed. Likewise, it converts an offset to a line and a
+/// column only when they are needed. If repairs are allowed, the scanner collects corrections while it reads the
+/// text. Another scanner then reads the corrected text without repairs.
 struct XMLScanner {
-  /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
-  /// that XML allows.
+  /// The text in UTF-8, including a byte order mark. After ``start``, the text contains only characters that XML
+  /// allows.
   var bytes: [UInt8]
   /// The original encoding of the text. The document is written back in the same encoding.
   var encoding = XMLEncoding.utf8
@@ -14,10 +14,9 @@ struct XMLScanner {
   private(set) var start = 0
   /// The repairs, each with its offset and a message about the error and its repair.
   var repairs = RepairList<(offset: Int, message: String)>()
-  /// Repairs of bytes and characters, which were made before ``bytes`` had its final value.
+  /// The repairs of bytes and characters. They were made before ``bytes`` got its final value.
   var repairsOfCharacters = RepairList<FormatError>()
-  /// True if forbidden characters in the text were replaced, or if some of its characters had to be guessed
-  /// from their bytes.
+  /// True if forbidden characters in the text were replaced, or if the meaning of some bytes had to be guessed.
   var hasReplacements = false
   /// The ranges that are replaced in the corrected text, in any order. The ranges do not overlap.
   var corrections: [(range: Range<Int>, text: String)] = []
@@ -34,7 +33,7 @@ struct XMLScanner {
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
-  /// A token that was put back, and that the next call to ``next()`` returns.
+  /// A token that was put back. The next call to ``next()`` returns this token.
   private(set) var pending: XMLToken?
 
   init(_ bytes: [UInt8], isLenient: Bool) throws(FormatError) {
@@ -64,7 +63,7 @@ struct XMLScanner {
     guard case .start? = try? next() else { return nil }
   }
 
-  /// Creates a scanner for the corrected text of another scanner that read leniently.
+  /// Creates a scanner for the text that another scanner has corrected.
   init(corrected other: XMLScanner) throws(FormatError) {
     self.init(fragment: other.correctedBytes)
     encoding = other.encoding
