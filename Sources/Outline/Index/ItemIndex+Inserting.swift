@@ -65,15 +65,15 @@ extension ItemIndex {
     return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Undoes an insertion that found duplicates. Frees the handles in reverse order, which restores the order
-  /// of the free handles.
+  /// Undoes an insertion that found duplicates. Frees the handles in reverse order, so that the free handles are
+  /// again in their original order.
   ///
-  /// The parameter `refused` is necessary, because a search for the items does not find all handles that must
-  /// be removed from the trie. For example, the search cannot find NaN, which does not equal itself.
+  /// The handles in `refused` are not in the trie. The parameter is necessary, because a search for an item does not
+  /// always find the item's handle. For example, a search cannot find NaN, which does not equal itself.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
-  ///   - refused: The handles that were not added to the trie, in the order that they have in `handles`.
+  ///   - refused: The handles that were not added to the trie, in the same order as in `handles`.
   ///   - limit: The value of ``handleLimit`` before the insertion.
   @usableFromInline
   mutating func revert(_ handles: [Int32], refused: [Int32], limit: Int) {
@@ -180,8 +180,8 @@ extension ItemIndex {
     if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns each handle whose item has already occurred in the same group. The handles for which
-  /// `isDistinct` returns true count as the first handles of their group.
+  /// Returns each handle whose item equals the item of an earlier handle in the same group. A handle for which
+  /// `isDistinct` returns true counts as earlier than the other handles of its group.
   ///
   /// - Parameters:
   ///   - suspects: Groups of handles. Handles of equal items must be in the same group.
@@ -209,8 +209,8 @@ extension [TrieEntry] {
   /// Creates an array with a trie entry for each item.
   ///
   /// - Parameter handle: A closure that returns the handle of the item at the given index.
-  /// - Precondition: There is at least one item, for the reason that a comment in
-  ///   ``ItemIndex/init(unique:duplicates:)`` explains.
+  /// - Precondition: There is at least one item. A comment in ``ItemIndex/init(unique:duplicates:)`` explains the
+  ///   reason.
   @inlinable
   init(of items: some Collection<some Hashable>, handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -7,9 +7,9 @@
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle represents one item until that item is removed. The handle is then free, and can be given to a
-/// new item. After edits to an index or its copy, a handle may represent different items in the index and
-/// in the copy. ``isSameItem(at:in:)`` detects this.
+/// A handle represents one item until that item is removed. The handle is then free, and can be given to a new item.
+/// After edits to an index or its copy, the same handle may represent one item in the index and another item in the
+/// copy. ``isSameItem(at:in:)`` detects such a handle.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The items, indexed by handle. The vector has a hole at each free handle.
@@ -36,8 +36,8 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// The maximum number of items. The number is limited, because a row stores its handle and one more bit
-  /// in 32 bits.
+  /// The maximum number of items. The number is limited because 32 bits of a row store both its handle and one more
+  /// bit.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
@@ -93,8 +93,8 @@ extension ItemIndex {
   /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
   /// the other index does not contain the item.
   ///
-  /// - Parameter guess: A handle that the item may have in the other index. This handle is tried before the
-  ///   item is looked up, and it must be in use in the other index.
+  /// - Parameter guess: A handle that the item may have in the other index. The method tries this handle before it
+  ///   looks the item up. The handle must be in use in the other index.
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -219,8 +219,8 @@ extension ItemIndex {
 /// Maps the handles of a list of rows to the indices of the rows in that list. The map also serves as a set of
 /// handles.
 ///
-/// If the list contains more than 1/16 of all handles up to its greatest handle, the map is stored as an
-/// array, which is many times faster than a dictionary.
+/// If the list contains more than 1/16 of all handles up to its greatest handle, the map is an array; otherwise, it
+/// is a dictionary. The array is many times faster.
 @usableFromInline
 struct HandleMap {
   @usableFromInline var sparse: [Int32: Int32] = [:]

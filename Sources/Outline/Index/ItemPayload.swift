@@ -1,27 +1,25 @@
 /// Checks whether two equal items also have the same payload.
 ///
-/// The `==` operator of an item type may compare only an identity. All other parts of an item are its
-/// *payload*, for example a title. Two equal items are *the same* if replacing one with the other would have
-/// no visible effect. There are two cases:
+/// The `==` operator of an item type may compare only one part of an item, its identity. All other parts, such as a
+/// title, are the item's *payload*. Two equal items are *the same* if replacing one with the other would have no
+/// visible effect. There are two cases:
 ///
 /// - Two objects are the same if they are identical.
-/// - Two values are the same if all their bytes are equal or all their parts are the same. Parts that are
-///   strings or characters are the same if their UTF-8 bytes are equal. For all other parts, this rule
-///   applies again.
+/// - Two values are the same if all their bytes are equal or all their parts are the same. Parts that are strings or
+///   characters are the same if their UTF-8 bytes are equal. All other parts are compared by these same rules.
 ///
-/// Reflection finds the parts of a value, but takes microseconds. Reflection is not needed for items in
-/// memory that the two outlines share, or for items with equal bytes. So reflection is needed for items with
-/// a changed payload. For outlines that were built independently, reflection is also needed for items with
-/// long strings or arrays.
+/// Reflection finds the parts of a value, but takes microseconds. Reflection is not needed for items in memory that
+/// the two outlines share, or for items with equal bytes. Therefore, items with a changed payload need reflection. If
+/// the two outlines were built independently, items with long strings or arrays need reflection, too.
 ///
-/// Two payloads may be treated as different although they are the same. This happens if reflection may omit
-/// parts of a value, if a value has very many parts, or if sets or dictionaries store their elements in a
-/// different order. The only consequence is that a row is drawn again.
+/// Two payloads may be treated as different although they are the same. This happens if reflection may omit parts of
+/// a value, if a value has very many parts, or if two equal sets or dictionaries store their elements in different
+/// orders. The only consequence is that a row is drawn again.
 ///
-/// A changed payload is always detected, with three exceptions. If the items themselves are strings,
-/// substrings or characters, they are compared only by `==`, which treats different encodings of an accent as
-/// equal. If an item is an object, changes inside this object are not detected. A change may not be detected
-/// if reflection omits the changed part, such as a bit field of a C structure.
+/// A changed payload is always detected, with three exceptions. If the items themselves are strings, substrings or
+/// characters, only `==` compares them, and `==` treats different encodings of an accented letter as equal. If an
+/// item is an object, changes inside this object are not detected. A change may not be detected if reflection omits
+/// the changed part, such as a bit field of a C structure.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
   /// True if items can have a payload. Items of the types listed in the code cannot have a payload, because

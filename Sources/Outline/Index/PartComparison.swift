@@ -9,11 +9,11 @@ struct PartComparison {
     case hidden
   }
 
-  /// The greatest number of parts that are compared. If two values have a greater number of parts, they are
-  /// treated as different, unless their bytes are equal.
+  /// The greatest number of parts that are compared. Two values with more parts are treated as different, unless
+  /// their bytes are equal.
   static let limit = 256
 
-  /// A cache of the comparison method for each type, because the casts that determine the method are slow.
+  /// The comparison method for each type. The methods are cached because the casts that determine them are slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {

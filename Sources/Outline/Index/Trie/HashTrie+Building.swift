@@ -77,7 +77,7 @@ private struct HashTrieBuilder {
     }
   }
 
-  /// Returns a branch at `depth` that contains the given entries, which were partitioned by the digit at
+  /// Returns a branch at `depth` that contains the given entries. The entries have been partitioned by the digit at
   /// that depth.
   private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
     var children: [TrieNode] = []
