@@ -141,8 +141,8 @@ private struct PartitionedEntries {
 }
 
 extension HashTrieBuilder {
-  /// Returns the number of partitions into which the entries for one slot are sorted. If there are enough
-  /// entries, they are sorted by two digits at once, which halves the work.
+  /// Returns the number of partitions for one slot. If there are enough entries, they are sorted by two digits at
+  /// once, because this halves the work.
   private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
@@ -196,8 +196,7 @@ extension HashTrieBuilder {
   /// Returns true if at least two of the entries have equal keys. For a large bucket, the result may be
   /// true even if all keys differ.
   ///
-  /// A key is compared with all keys before it only if one of them has the same lowest ten bits, which is
-  /// rare.
+  /// If an earlier key has the same lowest ten bits, the key is compared with all earlier keys. This is rare.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in

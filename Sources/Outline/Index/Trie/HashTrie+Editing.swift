@@ -1,7 +1,7 @@
 extension HashTrie {
   /// Adds a handle with a hash, unless the trie already has a handle for the same item.
   ///
-  /// - Parameter isPresent: Called with the handles that a lookup of the hash finds. Returns true if one of
+  /// - Parameter isPresent: A closure that takes the handles that a lookup of the hash finds. Returns true if one of
   ///   these handles represents the same item.
   /// - Returns: True if the handle was added.
   /// - Precondition: The given handle is not in the trie yet.
@@ -23,8 +23,8 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Finds the bucket for a key. If the bucket is full, splits it, repeatedly if necessary, and returns the
-  /// half to which the key belongs.
+  /// Finds the bucket for a key. If the bucket is full, splits the bucket in two, and continues with the half that
+  /// covers the key. Returns a bucket that is not full, if possible.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -77,7 +77,7 @@ extension HashTrie {
     return true
   }
 
-  /// Returns a branch with two children, which are the two halves of the given bucket.
+  /// Splits the given bucket in two, and returns a branch with the two halves as its children.
   private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
     let branch = TrieNode.branch(.halves, for: 2)
     let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
@@ -135,10 +135,9 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// Merges the bucket at a slot of a branch with its sibling if the two buckets have few entries in total.
-  /// Two buckets are siblings if they are the halves of a bucket that was split. The merged bucket is merged
-  /// with its own sibling, if possible, and so on. If a branch has only one bucket left, the bucket replaces
-  /// the branch.
+  /// Merges the bucket at a slot of a branch with its sibling if the two buckets have few entries in total. Two
+  /// buckets are siblings if they are the halves of a bucket that was split. If possible, then merges the resulting
+  /// bucket with its own sibling, and so on. If a branch has only one bucket left, the bucket replaces the branch.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
@@ -156,8 +155,8 @@ extension HashTrie {
     }
   }
 
-  /// Returns the slots that the bucket at `slot` and its sibling cover together, or `nil` if these two nodes
-  /// cannot be merged.
+  /// Returns the slots that the bucket at `slot` and the bucket's sibling cover together. Returns `nil` if the two
+  /// nodes cannot be merged.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {

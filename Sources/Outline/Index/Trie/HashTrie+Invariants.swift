@@ -78,8 +78,8 @@ extension HashTrie {
       }
     }
 
-    /// Checks one child of a branch. A child that is a branch must cover exactly one slot. Two sibling
-    /// buckets must have too many entries to be merged.
+    /// Checks one child of a branch. A child that is a branch must cover exactly one slot. Two sibling buckets must
+    /// have so many entries in total that they cannot be merged.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

@@ -1,11 +1,11 @@
 /// A persistent map from hashes to handles. Copying a trie takes O(1).
 ///
-/// The trie does not store items, so it is not generic. A lookup returns all handles that may have been
-/// added with the given hash, and the caller compares their items.
+/// The trie does not store items, so it is not generic. A lookup returns all handles that may have been added with
+/// the given hash. The caller then compares the items of these handles with the item that it looks for.
 ///
-/// Each hash is reduced to a *key* of 32 bits. A bucket contains the entries of all keys that start with the
-/// same bits. When a bucket is full, it is split in two by the next bit. If every split added a branch, the
-/// trie would be deep, so one branch covers four bits.
+/// Each hash is reduced to a *key* of 32 bits. A bucket contains the entries of all keys that start with the same
+/// bits. When a bucket is full, it is split in two by the next bit. A trie with a branch for each split would be
+/// deep. Therefore, one branch covers four bits.
 ///
 ///     branch, bits 0–3     slot  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///                                └────┬────┘  └─┬─┘  │  │  └─────────┬─────────┘
@@ -56,8 +56,8 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash. Every bit of the hash affects the key. The high bits of the key depend on more
-  /// bits of the hash than its low bits do, because a multiplication carries only towards the high bits.
+  /// Returns the key of a hash. Every bit of the hash affects the key. The key's high bits depend on more bits of the
+  /// hash than the key's low bits do, because a multiplication carries only towards the high bits.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)
@@ -78,8 +78,8 @@ extension HashTrie {
 // MARK: - Looking up
 
 extension HashTrie {
-  /// Returns the handles whose key is the key of the given hash. There is nearly always one such handle or
-  /// none.
+  /// Returns the handles whose key is the key of the given hash. In nearly all cases, there is at most one such
+  /// handle.
   ///
   /// The result is valid while the trie is alive and not written to.
   @usableFromInline

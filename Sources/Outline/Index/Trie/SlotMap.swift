@@ -3,10 +3,9 @@
 ///     slot    0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///     child   0  0  0  0  1  1  2  3  4  4  4  4  4  4  4  4
 ///
-/// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each child
-/// has a *run* of adjacent slots. The run's length is a power of two, and its start is a multiple of the
-/// length. The children are in the order of their runs, so each digit is equal to the previous digit or
-/// greater by one.
+/// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each child has a
+/// *run* of adjacent slots. The length of a run is a power of two, and the run starts at a multiple of its length.
+/// The children are in the order of their runs, so each digit is equal to the previous digit or greater by one.
 ///
 /// When a child is split in two, its run is split, too. When two children are merged, their runs are
 /// joined.
@@ -40,7 +39,7 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// Returns the run that has the given run as one of its halves.
+  /// Returns the run that consists of the given run and another run of the same length.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count

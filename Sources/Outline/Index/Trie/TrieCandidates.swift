@@ -1,8 +1,8 @@
 /// The handles in a bucket that have a given key.
 ///
-/// A tag is the lowest byte of a key. The tags of 32 entries, which take half a cache line, are compared at
-/// once. An entry is read only if its tag matches. The code has no branch that depends on the position of a
-/// key, because one mispredicted branch takes as long as the whole search.
+/// A tag is the lowest byte of a key. The tags of 32 entries, which take half a cache line, are compared at once. An
+/// entry is read only if its tag matches. The position of a key does not affect any branch in the machine code,
+/// because one mispredicted branch takes as long as the whole search.
 @usableFromInline
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
@@ -48,8 +48,8 @@ struct TrieCandidates {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // A match at an index after the last entry is ignored.
-      // The byte at this index is not a tag that is in use.
+      // A match at an index after the last entry is ignored, because the byte at this index is not the tag of an
+      // entry.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }

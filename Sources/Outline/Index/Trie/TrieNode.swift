@@ -55,9 +55,9 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     make(map, capacity: (count + 3) & ~3, size: MemoryLayout<TrieNode?>.stride)
   }
 
-  /// Returns `count`, rounded up to a whole number of blocks, because a search reads whole blocks. A large
-  /// bucket cannot be split, so its capacity is increased by a quarter. Otherwise, each added entry would
-  /// copy the bucket.
+  /// Returns the capacity of a bucket for `count` entries. The capacity is a multiple of the block size, because a
+  /// search reads whole blocks. A large bucket cannot be split, so its capacity is greater by a quarter. Otherwise,
+  /// the whole bucket would be copied for each added entry.
   static func bucketCapacity(for count: Int) -> Int {
     let count = count > TrieCandidates.searchedCount ? count + count / 4 : count
     return (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
