@@ -6,9 +6,8 @@ extension UnsafePointer {
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
 
-  /// Returns the number of values at the start of the two buffers that have the same bytes. The padding
-  /// between the values is compared, too. So the result may be too small if the values are equal, but their
-  /// padding differs.
+  /// Returns the number of values that have the same bytes at the start of both buffers. The padding between the
+  /// values is compared, too. If values are equal, but their padding differs, the result may therefore be too small.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
     // The padding after the last value is not read, because it may be outside the allocated memory.
@@ -43,8 +42,8 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Returns true if two arrays of bytes are equal. The result equals that of `==`, but eight bytes are
-  /// compared at a time.
+  /// Returns true if two arrays of bytes are equal. The result is the same as the result of `==`, but this method
+  /// compares eight bytes at a time.
   package func hasSameBytes(as other: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
   }
@@ -69,8 +68,8 @@ extension UnsafeMutablePointer {
 }
 
 extension Range<Int> {
-  /// Calls `body` for each number in the range. The compiler can vectorize this loop, unlike a `for` loop,
-  /// which checks each step for overflow.
+  /// Calls `body` for each number in the range. A `for` loop checks each step for overflow. This loop does not, so
+  /// the compiler can vectorize it.
   @inline(__always)
   func forEachUnchecked(_ body: (Int) -> Void) {
     var index = lowerBound

@@ -174,7 +174,8 @@ struct TrieNodeView {
 extension TrieNodeView {
   /// Returns a copy with room for `count` entries or children.
   ///
-  /// - Parameter isMove: True to move the references to the children into the copy instead of copying them.
+  /// - Parameter isMove: True to move the references to the children into the copy instead of copying these
+  ///   references.
   private func copy(for count: Int, isMove: Bool) -> TrieNode {
     guard isBranch else {
       let node = TrieNode.bucket(for: count)
@@ -192,8 +193,8 @@ extension TrieNodeView {
     return node
   }
 
-  /// Returns a view of the node that a link refers to. First replaces the node with a copy if it is shared,
-  /// or if it is full and `roomForOneMore` is true.
+  /// If the node of a link is shared, or is full although `roomForOneMore` is true, first replaces the node with a
+  /// copy. Returns a view of the node.
   static func unique(
     _ link: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
   ) -> TrieNodeView {

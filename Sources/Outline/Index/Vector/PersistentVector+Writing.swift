@@ -97,7 +97,7 @@ extension RadixVector {
     withUniqueChunk(at: index) { $0.fill(Width.slot(of: index), with: element) }
   }
 
-  /// Calls `body` with the chunk that contains `index`, after copying the shared nodes on the path to it.
+  /// Copies the shared nodes on the path to the chunk that contains `index`, and calls `body` with this chunk.
   ///
   ///     original ──► root  ──┬──► chunk 2
   ///                          ├──► chunks 0, 1, 3 …, of both
@@ -208,8 +208,8 @@ extension RadixVector {
     shift += Width.branchBits
   }
 
-  /// If the chunk that a link refers to is shared, or is too small to have the given slot, replaces the
-  /// chunk with a copy that is large enough.
+  /// If the chunk of a link is shared, or has no room for the given slot, replaces the chunk with a copy that has
+  /// room.
   @inlinable
   static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
     let isUnique = isKnownUniquelyReferenced(&link.pointee.node)
@@ -220,8 +220,7 @@ extension RadixVector {
       in: link, isUnique: isUnique, capacity: slot < capacity ? capacity : capacity * 2)
   }
 
-  /// - Parameter capacity: The capacity of the new chunk; `nil` for the capacity of the chunk that it
-  ///   replaces.
+  /// - Parameter capacity: The capacity of the new chunk; `nil` to keep the capacity of the old chunk.
   @inlinable
   @inline(never)
   static func replaceChunk(
@@ -232,8 +231,8 @@ extension RadixVector {
     }
   }
 
-  /// Removes the empty chunk after the last element, and all branches that become empty. Then, as long as
-  /// the root has a single child, replaces the root with that child.
+  /// Removes the empty chunk after the last element, and all branches that become empty. Then replaces the root with
+  /// its child as long as the root has only one child.
   @inlinable
   @inline(never)
   mutating func dropLastChunk() {

@@ -2,7 +2,8 @@
 @usableFromInline
 typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 
-/// A persistent vector, stored as a tree in which the digits of an index select the path to an element.
+/// A persistent vector. The elements are in the leaves of a tree, and the digits of an index select the path to an
+/// element.
 ///
 ///     index 19,281 =  1 · 0010 · 1101 · 010001     branches of 16, chunks of 64
 ///                     │   │      │      └ slot 17 of the chunk
@@ -10,10 +11,10 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     │   └ child 2 of a branch
 ///                     └ child 1 of the root, counted from 0
 ///
-/// All chunks are at the same depth, and all chunks except the last are full. Nodes are copy-on-write. A
-/// write copies those nodes on the path from the root that are shared, and changes the other nodes on the
-/// path in place. Two copies of a vector share all chunks to which neither copy has written since.
-/// ``sharesChunk(with:at:)`` checks in O(log *n*) whether two vectors share a chunk.
+/// All chunks are at the same depth, and all chunks except the last are full. Nodes are copy-on-write. On the path
+/// from the root, a write copies each shared node, and changes every other node in place. Two copies of a vector
+/// share a chunk until one copy writes to it. ``sharesChunk(with:at:)`` checks in O(log *n*) whether two vectors
+/// share a chunk.
 ///
 /// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
 @usableFromInline
@@ -68,8 +69,8 @@ extension RadixVector {
   /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
   /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// The bits 11 mark the end of the path, so a loop over the digits needs no counter. With a counter, the
-  /// compiler would unroll the loop, which is slower for such short paths.
+  /// The bits 11 mark the end of the path, so a loop over the digits needs no counter. With a counter, the compiler
+  /// would unroll the loop, and an unrolled loop is slower for such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
@@ -109,13 +110,13 @@ extension RadixVector where Element: Equatable {
   }
 }
 
-/// Reads elements of a ``RadixVector`` without copying them. A chunk is looked up only if the previously read
-/// element was in another chunk.
+/// Reads elements of a ``RadixVector`` without copying them. The reader looks a chunk up only if the previous read
+/// was in another chunk.
 @usableFromInline
 struct VectorReader<Element, Width: VectorWidth> {
   @usableFromInline let vector: RadixVector<Element, Width>
-  /// The slots of the current chunk, and the index of the first element in them. Before the first read, no
-  /// index is in the current chunk.
+  /// The slots of the current chunk. The property `start` is the index of the first slot. Before the first read,
+  /// `start` has a value such that no index is in the current chunk.
   @usableFromInline var slots: UnsafePointer<Element>?
   @usableFromInline var start = -Width.chunkWidth
 
@@ -162,8 +163,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Finds the largest node that both vectors share and whose first element has the given index. Returns the
-  /// number of elements for which this node has room, or 0 if the vectors share no such node.
+  /// Finds the largest shared node of both vectors whose first element has the given index. Returns the number of
+  /// elements for which this node has room, or 0 if the vectors share no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)
@@ -180,8 +181,8 @@ extension RadixVector {
     }
   }
 
-  /// Returns the branch that has the given shift on the path to an index, or the chunk if the shift is less
-  /// than the shift of every branch.
+  /// Returns the branch with the given shift on the path to an index. If the shift is less than the shift of every
+  /// branch, returns the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

@@ -54,8 +54,8 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
 /// The widths of the nodes of a ``RadixVector``.
 ///
-/// The widths are given by a type instead of numbers, so that every shift and mask is a constant in the
-/// machine code. Tests use small widths to build trees of three levels from thirty elements.
+/// A type specifies the widths, because every shift and every mask is then a constant in the machine code. Tests use
+/// small widths to build trees of three levels from thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to the power of this number of elements, at most 64.
@@ -66,9 +66,9 @@ protocol VectorWidth {
 
 /// Chunks have 64 elements, and branches have 16 children.
 ///
-/// Copying a branch retains all its children, and each child is in a different cache line. Narrow branches
-/// therefore make the first write after a copy fast. On the other hand, a vector of a million elements needs
-/// one more level.
+/// Copying a branch retains all its children, and each child is in a different cache line. Narrow branches therefore
+/// make the first write after a copy fast. On the other hand, the tree of a million elements needs one more level
+/// than with wide branches.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }
@@ -83,17 +83,17 @@ extension VectorWidth {
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns one digit of an index. On the path to the chunk of the index, this digit selects a child of the
-  /// branch that has the given shift.
+  /// Returns one digit of an index. In the branch that has the given shift, this digit selects the child on the path
+  /// to the index.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }
 
 /// A reference to a chunk or a branch of a ``RadixVector``, or an empty reference.
 ///
-/// The link does not store whether its node is a chunk or a branch, because the vector can infer the kind
-/// from the height of the link. All casts of nodes are in this file. The casts cost nothing in release
-/// builds, and are checked in debug builds.
+/// The link does not store whether its node is a chunk or a branch, because the vector can infer this from the height
+/// of the link. All casts of nodes are in this file. The casts cost nothing in release builds, and are checked in
+/// debug builds.
 @usableFromInline
 struct VectorLink {
   @usableFromInline var node: AnyObject?
@@ -143,8 +143,7 @@ extension UnsafeMutablePointer<VectorLink> {
     VectorNode(reference: UnsafeRawPointer(self).load(as: Unmanaged<AnyObject>.self))
   }
 
-  /// Returns the children of the branch to which the link at this address refers. If the branch is shared, it
-  /// is first replaced with a copy.
+  /// Returns the children of the link's branch. If the branch is shared, first replaces the branch with a copy.
   @inlinable
   func uniqueChildren() -> UnsafeMutablePointer<VectorLink> {
     if !isKnownUniquelyReferenced(&pointee.node) {

@@ -19,9 +19,9 @@ struct VectorChunkHeader {
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// The first chunk of a vector starts with room for four elements, and doubles its capacity when it is full.
-/// An element that is removed from the middle leaves a hole. The bit of the slot is then clear, and the slot
-/// keeps no object alive.
+/// The first chunk of a vector starts with room for four elements, and doubles its capacity when it is full. An
+/// element that is removed from the middle leaves a hole. The bit of its slot is then clear, and the slot no longer
+/// keeps an object alive.
 ///
 /// Chunks are copy-on-write. A shared chunk never changes, so two vectors that share a chunk have equal
 /// elements in it.
