@@ -28,7 +28,7 @@ package struct JSONObject: Sendable {
   package subscript(name: String) -> JSONValue? { values[name] }
 }
 
-/// A JSON value. The properties read the value, and are `nil` if the value has another type.
+/// A JSON value. Each property reads the value as one type, and is `nil` if the value has another type.
 package struct JSONValue: Sendable {
   /// The JSON text, on one line if the value comes from a ``JSONObject``.
   package let bytes: [UInt8]

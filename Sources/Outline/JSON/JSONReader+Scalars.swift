@@ -64,9 +64,9 @@ extension JSONReader {
   }
 }
 
-/// Fast paths for JSON that contains many values of the same kind, which are usually written in the same way.
-/// If a value is written differently, the caller goes back to the start of the value and uses the general
-/// methods, or throws the error that they would throw.
+/// Fast methods for JSON that contains many values of one kind, if all these values are usually written in the same
+/// way. If a value is written differently, the caller goes back to the start of the value. The caller then uses the
+/// general methods, or throws the same error as these methods.
 extension JSONReader {
   /// Skips the given bytes if they are next in the text. Returns true if the bytes were skipped.
   @inline(__always)

@@ -1,6 +1,6 @@
 /// Reading values of any kind, nested to any depth.
 extension JSONReader {
-  /// Skips a value. The skipped value is checked for errors in the same way as a value that is read.
+  /// Skips a value. Checks the skipped value for errors in the same way as a value that is read.
   package mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
@@ -120,7 +120,7 @@ extension JSONReader {
     return name
   }
 
-  /// Reads the comma before the next element or member, or the end of the container if there are no more.
+  /// If another element or member follows, reads the comma before it. Otherwise, reads the end of the container.
   ///
   /// - Returns: True if an element or member follows.
   @inline(__always)
@@ -146,8 +146,8 @@ extension JSONReader {
     return false
   }
 
-  /// Handles the end of the text, or a byte that is neither a comma nor the end of the container. A lenient
-  /// reader accepts a value without a comma before it, and JSON that ends too early.
+  /// Handles the end of the text, or a byte that is neither a comma nor the end of the container. A lenient reader
+  /// accepts a missing comma before a value, and JSON that ends too early.
   private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {

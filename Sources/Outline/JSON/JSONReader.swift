@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) value by value, as requested by the caller.
+/// Reads JSON (RFC 8259). The caller requests one value after another.
 ///
 ///     var reader = JSONReader(text)
 ///     try reader.beginObject()
@@ -11,15 +11,15 @@
 ///     }
 ///     try reader.end()
 ///
-/// The caller keeps track of the containers, so the reader needs little more than an offset into the text,
-/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, and
-/// reject more than 512 levels of nesting.
+/// The reader builds no tree. Because the caller keeps track of the containers, the reader stores little more than an
+/// offset into the text. This reader exists because Foundation's parsers build objects for all values, and reject
+/// more than 512 levels of nesting.
 ///
-/// By default, the reader is strict, and checks skipped values for errors, too. Checking a skipped value is
-/// not recursive, and needs only one byte of memory for each level of nesting. The reader accepts repeated
-/// names in an object, and the caller decides whether a repeated name is an error. If `isLenient` is true,
-/// the reader accepts comments, missing and extra commas, text that is not UTF-8, and similar errors, and
-/// lists them in `repairs`.
+/// By default, the reader is strict, and also checks skipped values for errors. It checks a skipped value without
+/// recursion, and needs only one byte of memory for each level of nesting. If a name occurs twice in an object, the
+/// reader accepts it. The caller decides whether a repeated name is an error. If `isLenient` is true, the reader
+/// accepts errors such as comments, missing or superfluous commas, and bytes that are not UTF-8. It lists these
+/// errors in `repairs`.
 ///
 /// The text must not move or change while the reader, or a ``JSONText`` that it returned, is in use.
 package struct JSONReader {
@@ -121,16 +121,14 @@ extension JSONReader {
     return start - origin - 1
   }
 
-  /// Reads an expected byte, after optional white space. Throws an error if the next byte is a different
-  /// byte.
+  /// Skips white space, and reads the given byte. Throws an error if the next byte is a different byte.
   @inline(__always)
   mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {
     guard try peek() == byte else { throw unexpected(expected.description) }
     offset += 1
   }
 
-  /// Returns an error whose message names the text that was found at an offset and the text that was
-  /// expected there.
+  /// Returns an error at an offset. Its message names the text that was found and the text that was expected.
   @inline(never)
   func unexpected(_ expected: String, at offset: Int? = nil) -> JSONError {
     let offset = offset ?? self.offset
@@ -181,7 +179,7 @@ extension JSONReader {
 /// A list of repairs. The list keeps only the first repairs and counts the rest, because malicious input
 /// can have an error at every byte.
 struct RepairList<Repair> {
-  /// The first repairs, at most ``limit`` of them.
+  /// The first repairs. The list contains at most ``limit`` repairs.
   private(set) var listed: [Repair] = []
   private(set) var count = 0
 

@@ -5,7 +5,7 @@
 package struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// True if the bytes contain an error that the reader repaired. Then a writer must not copy the bytes.
+  /// True if the bytes contain an error that the reader repaired. A writer must not copy such bytes.
   let isRepaired: Bool
 
   /// The value of the string, with escapes resolved.
@@ -15,8 +15,8 @@ package struct JSONText {
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns true if the string equals the given name. This operator makes it possible to use names as the
-  /// cases of a `switch`.
+  /// Returns true if the string equals the given name. Because of this operator, the cases of a `switch` can be
+  /// names.
   @inline(__always)
   package static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
@@ -60,9 +60,8 @@ extension JSONText {
   /// Reads the escape at an offset, such as `\n` or `\u00E9`. Two escapes that form a surrogate pair are read
   /// as one.
   ///
-  /// - Returns: The scalar that the escape represents, and the length of the escape in bytes. The scalar is
-  ///   `nil` if the code unit is half of a surrogate pair and the other half does not follow. The result is
-  ///   `nil` if the escape is not valid.
+  /// - Returns: The scalar that the escape represents, and the length of the escape in bytes. The scalar is `nil` if
+  ///   the escape is only half of a surrogate pair. The whole result is `nil` if the escape is not valid.
   static func escape(
     _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar?, length: Int)? {
@@ -96,7 +95,7 @@ extension JSONText {
     return bytes
   }
 
-  /// The characters that may follow a backslash, and the characters that they represent, in the same order.
+  /// The characters that may follow a backslash. The array `represented` contains their meanings in the same order.
   private static let letters = Array("\"\\/bfnrt".utf8)
   private static let represented = Array("\"\\/\u{8}\u{C}\n\r\t".utf8)
 
@@ -104,7 +103,8 @@ extension JSONText {
     letters.firstIndex(of: letter).map { represented[$0] }
   }
 
-  /// Returns the letter that represents a byte after a backslash, or `nil` if there is no such letter.
+  /// Returns the character that, after a backslash, represents the given byte. Returns `nil` if there is no such
+  /// character.
   static func letter(for byte: UInt8) -> UInt8? {
     represented.firstIndex(of: byte).map { letters[$0] }
   }

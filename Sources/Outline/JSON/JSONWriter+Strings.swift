@@ -33,8 +33,8 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the first byte at or after `start` that must be escaped, or the length of the
-  /// text if no byte must be escaped.
+  /// Searches from `start` for a byte that must be escaped, and returns its offset. Returns the length of the text if
+  /// there is no such byte.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
@@ -44,7 +44,7 @@ extension JSONWriter {
     }
     if offset < text.count, text.count - 8 >= start {
       // The last eight bytes are checked together.
-      // Some of these bytes may have been checked before, and need no escapes.
+      // Some of these bytes may have been checked before, but those bytes need no escapes.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }
