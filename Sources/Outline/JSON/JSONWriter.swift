@@ -44,19 +44,19 @@ package struct JSONWriter {
     beginMember()
   }
 
-  /// The greatest possible indentation. Without this limit, the length of the written text could grow
-  /// quadratically with the depth of nesting.
+  /// The greatest possible indentation. Without this limit, the length of the text could grow with the square of the
+  /// depth of nesting.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
-  /// Begins a new line for the next value or name, after a comma if one is needed. The line is indented by
-  /// `indent` spaces, but by at most 64 spaces.
+  /// Begins a new line for the next value or name. If a comma is needed, first writes the comma. The new line is
+  /// indented by `indent` spaces, up to a maximum of 64 spaces.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
   }
 
-  /// Ends the line without a comma. Callers end a line in this way only before the end of a container, or
-  /// after the outermost value.
+  /// Ends the line without a comma. Callers use this method only before the end of a container, or after the
+  /// outermost value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
     if indent > 0 { bytes.append(contentsOf: Self.spaces.prefix(indent)) }
@@ -106,7 +106,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a comma if the value to be written next follows another value in the same container.
+  /// Writes a comma if the next value follows another value in the same container.
   mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false

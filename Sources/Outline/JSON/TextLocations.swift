@@ -3,7 +3,7 @@
 /// A line ends with LF, CR or CRLF. The offsets must be ascending, because the text is read only once for
 /// all offsets.
 struct TextLocations {
-  /// True if columns count the Unicode scalars in UTF-8 text, and false if they count bytes.
+  /// True if a column is counted in Unicode scalars of UTF-8 text; false if it is counted in bytes.
   private let countsCharacters: Bool
   private var offset = 0
   private var line = 1
@@ -13,7 +13,7 @@ struct TextLocations {
 
   /// Returns the line and column of an offset.
   ///
-  /// - Precondition: `target` is not less than the `target` of any earlier call.
+  /// - Precondition: `target` is at least as great as in all earlier calls.
   mutating func location(
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {

@@ -1,7 +1,8 @@
 /// Assigns a number to each distinct string of bytes. The numbers start at 0, and follow the order in which
 /// the strings first occur. Equal strings get the same number.
 ///
-/// Strings with the same hash are compared, so different strings never get the same number.
+/// If two strings have the same hash, the strings themselves are compared. Therefore, different strings never get the
+/// same number.
 struct ByteNumbers {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -46,8 +47,8 @@ struct ByteNumbers {
 
 /// Assigns numbers to subtrees. Two subtrees get the same number if and only if they are equal.
 ///
-/// A subtree consists of three kinds of part, and each part is a pair of numbers. The children of a row are
-/// treated as a linked list:
+/// There are three kinds of parts in a subtree. Each part is a pair of numbers. The children of a row are treated as
+/// a linked list:
 ///
 ///     label    (number of the title, number of the content)
 ///     list     (number of the first subtree, number of the list of the other subtrees)
@@ -64,7 +65,7 @@ struct SubtreeNumbers {
   /// One more than the greatest number that represents a subtree.
   var limit: Int { subtrees.count + 1 }
 
-  /// Returns, for each row, the number that represents the subtree of the row.
+  /// Returns the numbers that represent the subtrees of all rows.
   ///
   /// - Parameter areNames: True if the rows are files. Two files are equal if their names and kinds are
   ///   equal.
@@ -74,7 +75,8 @@ struct SubtreeNumbers {
     for row in stride(from: rows.count - 1, to: 0, by: -1) {
       let content = areNames ? Int32(rows.kinds[row]) : rows.contents[row]
       let title = rows.titles[row]
-      // If a row has a content or a kind, its label is negative, and differs from the number of every title.
+      // If a row has a content or a kind, its label is negative.
+      // Therefore, the label differs from the number of every title.
       let label = content == 0 ? title : -labels.number(title, content)
       numbers[row] = subtrees.number(label, children[row])
       let parent = Int(rows.parents[row])

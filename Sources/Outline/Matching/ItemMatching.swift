@@ -1,15 +1,15 @@
 /// The items that two documents have in common, found by comparing the contents of the items.
 ///
-/// The identity of an item is valid only in one document and its copies. If a file is read before and after
-/// someone edits it, the item numbers of the two documents are only row numbers. A matching finds the items
-/// that both documents have:
+/// The identity of an item is valid only in one document and its copies. Suppose that a file is read, then edited,
+/// and then read again. In each of the two documents, the number of an item is then only the number of its row. A
+/// matching finds the items that both documents have:
 ///
 ///     let matching = ItemMatching(from: older, to: newer)
 ///     for pair in matching.pairs where older[pair.old] != newer[pair.new] {
 ///       print(newer[pair.new].title, "changed")
 ///     }
 ///
-/// An item without a clear match is in no pair, so it counts as removed or inserted. <doc:MatchingOutlines>
+/// An item that has no clear match is not in any pair, and counts as removed or inserted. <doc:MatchingOutlines>
 /// describes how items are matched.
 public struct ItemMatching: Sendable {
   /// An item that is in both documents.
@@ -18,7 +18,7 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item's identity in the newer document.
     public var new: ItemID
-    /// True if the items match only because they are at the same place. Their titles have no word in
+    /// True if the two items match only because they are at the same place. The titles of such items have no word in
     /// common.
     public var isByPlace: Bool
   }
@@ -28,7 +28,7 @@ public struct ItemMatching: Sendable {
 
   /// Matches the items of two documents. The item numbers are ignored.
   ///
-  /// Swapping the two documents gives the same pairs with their items swapped.
+  /// If the two documents are swapped, the result has the same pairs, with the two items in each pair swapped.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents, regardless of their
   ///   shapes. All steps except sorting take linear time.
@@ -45,15 +45,15 @@ public struct ItemMatching: Sendable {
 }
 
 extension RowIdentification {
-  /// Creates a row identification that contains only the rows of an older document. To match this document
-  /// with several newer documents, the rows of each newer document are added to a copy.
+  /// Creates a row identification that contains only the rows of an older document. To match this document with
+  /// several newer documents, make a copy for each newer document, and add the newer document's rows to the copy.
   init(from older: OutlineDocument) {
     self.init(areNames: false)
     append(older, to: .old, includesContents: true)
   }
 }
 
-/// Finds the rows that two outlines have in common. The outlines are given as rows with levels.
+/// Finds the rows that two outlines have in common. Each outline is given as a list of rows with levels.
 ///
 ///     var rows = RowIdentification(areNames: false)
 ///     rows.append(to: .old, level: 0, title: …)
@@ -70,8 +70,8 @@ package struct RowIdentification {
 
   package enum Side { case old, new }
 
-  /// - Parameter areNames: True if the titles are the names of files, which are unique among siblings. If
-  ///   the argument is true, the same path always identifies the same file in both outlines.
+  /// - Parameter areNames: True if the titles are the names of files, which are unique among siblings. If so, the
+  ///   same path always identifies the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
     // The number 0 represents empty content.
@@ -84,9 +84,9 @@ package struct RowIdentification {
   ///   - level: The level of the row, which is 0 for a root, and at most one greater than the level of the
   ///     previous row.
   ///   - title: The bytes of the title.
-  ///   - content: The values of the row other than its title, as bytes; empty if there are no such values.
-  ///     Rows that have the same title are distinguished by these bytes. In outlines of files, this argument
-  ///     must be empty if several files have the same content.
+  ///   - content: The values of the row other than its title, as bytes; empty if there are no such values. These
+  ///     bytes distinguish rows that have the same title. In outlines of files, the bytes must be empty if several
+  ///     files have the same content.
   ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
@@ -130,7 +130,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the items of each pair of matching rows. The two documents must be those whose rows were added.
+  /// Returns the items of each pair of matching rows. The two arguments must be the documents whose rows were added.
   /// The pairs are in the order of the newer document.
   package consuming func pairs(
     from older: OutlineDocument, to newer: OutlineDocument
@@ -144,8 +144,8 @@ package struct RowIdentification {
   /// Returns the preorder positions of each pair of matching rows. `isByPlace` is true if the two rows match
   /// only by their place. The pairs are in the order of the newer outline.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All work is linear, except
-  ///   that pairs of similar titles are sorted.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All steps take linear time, except
+  ///   for the sorting of pairs of similar titles.
   consuming func pairs() -> [(old: Int, new: Int, isByPlace: Bool)] {
     old.close()
     new.close()
@@ -160,10 +160,10 @@ package struct RowIdentification {
 }
 
 extension ItemContent {
-  /// Appends bytes that represent the note and the fields. Fields for the bytes of titles that are not UTF-8
-  /// are left out. Fields that mark headings or text in Markdown are also left out, because the level of a
-  /// heading depends on its place. Two contents get the same bytes only if their notes and all other fields
-  /// are equal.
+  /// Appends bytes that represent the note and the fields. Leaves out the field that stores the bytes of a title that
+  /// is not UTF-8. Also leaves out fields that mark headings or text in Markdown, because the level of a heading
+  /// depends on the heading's place. Two contents get the same bytes only if they have equal notes, and equal values
+  /// for all other fields.
   package func appendMeaning(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields

@@ -10,13 +10,14 @@
 struct LabeledRows {
   private(set) var parents: [Int32] = [-1]
   private(set) var ends: [Int32] = [0]
-  /// For each row, the row of the previous sibling, or -1 for a first child.
+  /// For each row, its previous sibling, or -1 if the row is a first child.
   private(set) var previous: [Int32] = [-1]
   private(set) var titles: [Int32] = [-1]
   /// For each row, the number that represents its content, or 0 if the row has only a title.
   private(set) var contents: [Int32] = [0]
   private(set) var kinds: [UInt8] = [0]
-  /// The rows whose subtrees have not ended yet, each with its last child, or -1 if it has no child yet.
+  /// The rows whose subtrees have not ended yet. Each row is stored with its last child so far, or with -1 if it has
+  /// no child yet.
   private var open: [(row: Int32, lastChild: Int32)] = [(0, -1)]
 
   var count: Int { parents.count }
@@ -38,7 +39,7 @@ struct LabeledRows {
     open.append((row, -1))
   }
 
-  /// Sets the ends of the subtrees that are still open to the position after the last row.
+  /// Ends all subtrees that are still open at the position after the last row.
   mutating func close() {
     for (row, _) in open { ends[Int(row)] = Int32(count) }
   }
@@ -89,8 +90,8 @@ struct MatchedSide {
     return children
   }
 
-  /// For each number, finds the only unmatched row that has this number. The result has -1 for a number
-  /// that no unmatched row has, and -2 for a number that several unmatched rows have.
+  /// For each number, finds the only unmatched row that has this number. The result is -1 for a number if no
+  /// unmatched row has this number, and -2 if several unmatched rows have it.
   ///
   /// - Parameter keys: One number for each row, which represents the row's subtree, title or content. All
   ///   numbers are less than `limit`.

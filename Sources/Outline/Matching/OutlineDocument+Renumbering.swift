@@ -10,14 +10,14 @@ extension OutlineDocument {
   /// depends on the size of the changes. ``ItemMatching`` finds the items that are in both documents.
   ///
   /// - Parameters:
-  ///   - older: The document from which the item numbers are taken.
-  ///   - other: The other side of a merge, whose items have already been renumbered; `nil` if there is no
-  ///     other side. If both sides have a new item with the same content at the same place, the item gets the
-  ///     same number on both sides. Either both sides received the item from a third document, or both added
-  ///     it. The place is given by the item's parent and an old sibling before or after the item. All other
-  ///     new items get numbers that the other side does not use. An item that matches an older item only by
-  ///     its place counts as new. If it got the older item's number, a merge would apply the other side's
-  ///     edits of the older item to it.
+  ///   - older: The document that provides the item numbers.
+  ///   - other: The other side of a merge; `nil` if there is no other side. The items of the other side have already
+  ///     been renumbered. If both sides have a new item with the same content at the same place, the item gets the
+  ///     same number on both sides. In this case, either both sides received the item from a third document, or each
+  ///     side added the item itself. The place of an item consists of its parent and of an old sibling before or
+  ///     after the item. All other new items get numbers that the other side does not use. An item that matches an
+  ///     older item only by its place counts as new. If the new item got the number of the older item, a merge would
+  ///     apply to it the edits that the other side made to the older item.
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
