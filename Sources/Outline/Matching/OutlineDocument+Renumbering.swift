@@ -30,11 +30,11 @@ extension OutlineDocument {
   /// Returns the two sides of a merge with the item numbers of their base. The sides' own item numbers are
   /// ignored.
   ///
-  /// If an item on one side matches an item of the base only by its place, the match is called a
-  /// *replacement*. If the base's item still exists on the other side, the replacement counts as a new item,
-  /// because its title may name a different thing. If the other side removed the base's item, or also has a
-  /// replacement for it, the replacement on each side gets the number of the base's item, so that the merge
-  /// finds the conflict.
+  /// If an item on one side matches an item of the base only by its place, the item on that side is called a
+  /// *replacement*. If the base's item still exists on the other side, the replacement counts as a new item, because
+  /// its title may name a different thing. If the base's item no longer exists on the other side, or also has a
+  /// replacement there, each replacement gets the number of the base's item. As a result, the merge finds the
+  /// conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
@@ -112,8 +112,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs without the replacements that count as new items. A pair is such a replacement if its
-  /// items match only by their place, and its old item still exists on the other side of the merge.
+  /// Returns the pairs without the replacements that count as new items. A pair is such a replacement if its two
+  /// items match only by their place, and the other side of the merge still has the old item.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
@@ -122,12 +122,12 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with its items replaced by the given items, one for each row in preorder. The given
+  /// Returns the outline with different items. The array contains the new item of each row, in preorder. The new
   /// items must be distinct.
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
     for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }
-    // No error is possible, because the rows come from a valid outline.
+    // This cannot fail, because the rows come from a valid outline.
     return try! SectionSnapshot(items, shapedAs: shape)
   }
 }
@@ -139,21 +139,20 @@ extension OldSiblings {
   }
 }
 
-/// The items of a document that are not in an older document. These new items are looked up by their
-/// content and their place. A place is given by the parent, and by the nearest sibling before or after the
-/// item that is also in the older document.
+/// The items of a document that are not in an older document. These new items are looked up by their content and
+/// their place. The place of an item consists of its parent, and of the nearest old sibling before or after the item.
+/// A sibling is old if it is also in the older document.
 private struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
-    /// The nearest sibling before or after the item that is also in the older document, or `nil` if there
-    /// is no such sibling.
+    /// The nearest old sibling before or after the item; `nil` if there is no such sibling.
     var sibling: ItemID?
     var isBefore: Bool
     /// The title, the note and the fields as bytes.
     var bytes: [UInt8]
   }
 
-  /// For each key, the new items that have the key, in reverse order.
+  /// The new items that have each key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
@@ -172,12 +171,12 @@ private struct NewItems {
     }
   }
 
-  /// Returns a new item at the given place whose content has the same meaning as the given content. Returns
+  /// Returns a new item at the given place, with content that has the same meaning as the given content. Returns
   /// `nil` if there is no such item. No item is returned twice.
   ///
   /// - Parameters:
   ///   - parent: The parent at that place.
-  ///   - siblings: The nearest siblings before and after the place that are also in the older document.
+  ///   - siblings: The nearest old siblings before and after the place.
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
@@ -210,7 +209,7 @@ struct OldSiblings {
   private(set) var newItems: [ItemID] = []
   private var siblings: [ItemID: Pair] = [:]
 
-  /// - Parameter old: Returns the corresponding item in the older document; `nil` for a new item.
+  /// - Parameter old: A closure that returns the corresponding item in the older document, or `nil` for a new item.
   init(in document: OutlineDocument, old: (ItemID) -> ItemID?) {
     /// For each row on the current path, the last old child that has been visited, and the new children
     /// after that child.

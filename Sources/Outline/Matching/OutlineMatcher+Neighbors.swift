@@ -1,9 +1,10 @@
 /// Matches rows that are next to matched rows.
 extension OutlineMatcher {
-  /// Matches equal children of two matched rows if the siblings directly before them, or directly after
-  /// them, match.
+  /// Matches two equal children of two matched rows if their previous siblings match each other, or their next
+  /// siblings match each other.
   ///
-  /// - Parameter keys: Returns one number for each row. Two rows count as equal if their numbers are equal.
+  /// - Parameter keys: A closure that returns one number for each row. Two rows count as equal if their numbers are
+  ///   equal.
   mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
     let children = old.unmatchedChildren(of: row)
     if children.isEmpty { return }
@@ -15,8 +16,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches rows with equal titles anywhere in the outlines if the rows directly before them, or directly
-  /// after them, match.
+  /// Matches two rows with equal titles, anywhere in the outlines, if the rows directly before them match each other,
+  /// or the rows directly after them match each other.
   mutating func matchNeighbors() {
     if areNames { return }
     let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
@@ -26,9 +27,10 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches an older row with the newer row at the same place if their titles are equal. If the titles
-  /// differ, a parent may have been inserted above the older row, or the older row may be a parent that was
-  /// removed. Therefore, each of the two rows is also compared with the first child of the other.
+  /// Matches an older row with the newer row at the same place if their titles are equal. If the titles differ, a
+  /// parent may have been inserted above the older row, or the older row may be a parent that was removed. Therefore,
+  /// the older row is also compared with the first child of the newer row, and the newer row with the first child of
+  /// the older row.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }
@@ -40,9 +42,10 @@ extension OutlineMatcher {
     match(child, ifSame: other) { $0.rows.titles }
   }
 
-  /// Returns the newer row that is at the same place as the given older row. The newer row follows the
-  /// match of the older row's previous sibling. If the older row is a first child, the newer row is the
-  /// first child of the match of the older row's parent. Returns `nil` if there is no such row.
+  /// Returns the newer row that is at the same place as the given older row. If the older row has a previous sibling,
+  /// the newer row is the next sibling of the row that matches that sibling. If the older row is a first child, the
+  /// newer row is the first child of the row that matches the older row's parent. Returns `nil` if there is no such
+  /// row.
   private func rowAfterPrevious(_ row: Int32) -> Int32? {
     let previous = old.rows.previous[Int(row)]
     if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }
@@ -69,12 +72,11 @@ extension OutlineMatcher {
 
 /// Matches rows that are unique among the unmatched rows in each outline.
 extension OutlineMatcher {
-  /// Matches equal subtrees that occur exactly once among the unmatched rows of each outline. Rows are
-  /// visited in preorder, so a subtree is matched before the smaller subtrees in it.
+  /// Matches equal subtrees if each outline has exactly one such subtree among its unmatched rows. Rows are visited
+  /// in preorder, so a subtree is matched before the smaller subtrees in it.
   ///
-  /// - Parameter includesLeaves: True to match also rows without children, unless they are files or have only
-  ///   a title. The first pass does not match leaves, because the children of matched rows should be compared
-  ///   first.
+  /// - Parameter includesLeaves: True to match leaves, too, unless they are files or have only a title. The first
+  ///   pass does not match leaves, because the children of matched rows should be compared before leaves.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),

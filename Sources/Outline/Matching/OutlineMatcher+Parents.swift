@@ -1,6 +1,6 @@
 /// Matches the parents of matched rows.
 extension OutlineMatcher {
-  /// Matches rows that have enough children in common, working up from the leaves.
+  /// Matches rows that have enough children in common, beginning with the deepest rows.
   mutating func matchParents() {
     for _ in 0..<Self.parentLevels {
       let pairs = parentPairs()
@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The maximum number of consecutive unmatched ancestors that one call can match.
+  /// The greatest number of consecutive ancestors of a row that one call can match.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {
@@ -22,8 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches children of two rows. A child of one row matches a child of the other row if their titles are
-  /// equal, and if they have more children in common with each other than with any other row.
+  /// Matches children of two rows. Two children match if their titles are equal, and if each of them has more
+  /// children in common with the other child than with any other row.
   private mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -118,7 +118,7 @@ struct CommonChildren {
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
       // The smaller of the two subtree sizes is used.
-      // A pair then has the same weight in a search from the older outline and in a search from the newer outline.
+      // A pair then has the same weight, whether the search begins in the older outline or in the newer outline.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -139,16 +139,15 @@ struct CommonChildren {
   private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
 }
 
-/// Lists of rows. For each number that represents a title or a subtree, there is a list of the rows that have
-/// this number. The time needed to fill and empty the lists depends on the number of rows, but not on the
-/// number of lists.
+/// Lists of rows. For each number that represents a title or a subtree, there is a list of the rows that have this
+/// number. The time to fill and empty the lists depends on the number of rows, but not on the number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The number of lists. All numbers of rows are less than this.
+  ///   - keys: The number of lists. The number that represents a row must be less than `keys`.
   ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
@@ -156,11 +155,11 @@ struct RowLists {
     next = [Int32](repeating: -1, count: rows)
   }
 
-  /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows have
-  /// the same number, they are paired in the order of the rows.
+  /// Returns pairs of an older row and a newer row that have the same number. If several rows have the same number,
+  /// the first older row is paired with the first newer row, and so on.
   ///
-  /// - Parameter needsEqualCounts: True to leave out numbers that do not occur equally often in both arrays
-  ///   of rows.
+  /// - Parameter needsEqualCounts: True to leave out a number if it does not occur equally often in both arrays of
+  ///   rows.
   mutating func pairs(
     _ rows: [Int32], keys: [Int32], with others: [Int32], keys otherKeys: [Int32],
     needsEqualCounts: Bool

@@ -6,7 +6,7 @@ extension OutlineMatcher {
     case certain = 750
   }
 
-  /// The maximum number of pairs for which every row of one list is compared with every row of another list.
+  /// If two lists have more pairs of rows than this, only some of the pairs are compared.
   private static var pairLimit: Int { 144 }
 
   /// Matches the renamed children of matched rows.
@@ -45,8 +45,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. The two
-  /// rows are then treated as one row whose title was replaced.
+  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. If so, the two rows
+  /// are treated as one row whose title was replaced.
   private func isReplaced(_ row: Int32, by other: Int32, in places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
@@ -79,8 +79,8 @@ extension OutlineMatcher {
     for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
   }
 
-  /// Matches two rows with equal contents if no other unmatched rows have the same content. For files,
-  /// equal contents are enough. Rows that are not files must also have similar titles.
+  /// Matches two rows with equal contents if no other unmatched rows have the same content. Rows that are not files
+  /// match only if their titles are also similar.
   private mutating func matchSameContents() {
     let (olds, news) = (
       old.singleRows(by: old.rows.contents, limit: contentLimit),
@@ -107,12 +107,11 @@ extension OutlineMatcher {
   }
 }
 
-/// The places in the child lists of two matching rows at which only one child is unmatched. A place is the gap
-/// between two adjacent matched children.
+/// The places of unmatched children below two matching rows. A place is the gap between two adjacent matched
+/// children. Only places with exactly one unmatched child are listed.
 private struct ChildPlaces {
-  /// A place, given by the matched child before the place and the matched child after it. In both outlines, a
-  /// matched child is identified by its row in the newer outline. The value -1 means that there is no such
-  /// child.
+  /// A place, identified by the matched children before and after the place. In both outlines, a matched child is
+  /// identified by its row in the newer outline. The value -1 means that there is no matched child on that side.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1
@@ -131,8 +130,8 @@ private struct ChildPlaces {
     }
   }
 
-  /// Returns true if an older and a newer row are at the same place, and each is the only unmatched row
-  /// there.
+  /// Returns true if an older row and a newer row are at the same place, and each of them is the only unmatched row
+  /// there in its outline.
   func areAlone(_ row: Int32, _ other: Int32) -> Bool {
     olds[row].map { $0 == news[other] } ?? false
   }

@@ -1,4 +1,4 @@
-/// Finds the rows that two outlines have in common by comparing their titles, contents and places.
+/// Compares the titles, contents and places of rows to find the rows that two outlines have in common.
 ///
 /// The most certain pairs are found first, and each pair helps to find others. The pairs are found in six
 /// steps:
@@ -6,27 +6,25 @@
 /// 1. Equal subtrees are matched if they occur exactly once in each outline. Outer subtrees are matched
 ///    before inner subtrees.
 /// 2. Rows with equal titles are matched if these titles occur exactly once in each outline.
-/// 3. Children of matched rows are matched with each other. Children with equal subtrees are matched first,
-///    and children with equal titles next, both in the order of the rows.
-/// 4. Parents are matched if they have enough children in common. The remaining children of these parents are
-///    matched next.
+/// 3. Children of matched rows are matched with each other. Children with equal subtrees are matched first, then
+///   children with equal titles. In both cases, the children are matched in the order of the rows.
+/// 4. Parents are matched if they have enough children in common. Then the remaining children of these parents are
+///   matched with each other.
 /// 5. Rows with equal titles are matched if they are next to matched rows, or if their titles are unique
 ///    among the unmatched rows in each outline.
-/// 6. Rows with similar titles are matched. Children of matched rows come first, followed by rows that were
-///    moved and renamed. Children with very similar titles are matched before step 4.
+/// 6. Rows with similar titles are matched. Children of matched rows are matched first, and then rows that were moved
+///   and renamed. Children with very similar titles are matched before step 4.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths. A path that is in both outlines identifies the same file.
 ///
-/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
-/// except that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
-/// repeated a bounded number of times. The algorithm is not recursive, so the depth of an outline is not
-/// limited.
+/// Each step is symmetric, so the pairs are the same if the two outlines are swapped. Each step takes linear time,
+/// except for step 6, which sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
+/// repeated a bounded number of times. The algorithm is not recursive, so the depth of an outline is not limited.
 ///
-/// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
-/// accurate source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how the
-/// children of matched rows can be matched by their values ("Change detection in hierarchically structured
-/// information", 1996).
+/// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and accurate
+/// source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how to match the children
+/// of matched rows by their values ("Change detection in hierarchically structured information", 1996).
 struct OutlineMatcher {
   var old: MatchedSide
   var new: MatchedSide
@@ -110,8 +108,8 @@ struct OutlineMatcher {
     matchCount += 1
   }
 
-  /// Returns true if two rows have the same kind, so that both may represent the same item. For example, a
-  /// file that moved cannot have become a folder.
+  /// Returns true if two rows have the same kind. Otherwise, they cannot represent the same item. For example, a file
+  /// cannot become a folder.
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }

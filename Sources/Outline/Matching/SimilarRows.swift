@@ -1,8 +1,8 @@
 /// Finds pairs of rows whose titles may be similar, without comparing all pairs.
 ///
-/// Two titles that differ by a typo or a word usually start or end in the same way, or have a word in
-/// common. A start, an end or a word of a title is called a *feature*. Two rows with a common feature are a
-/// pair if few other rows have that feature.
+/// If two titles differ only by a typing error or a word, they usually start or end in the same way, or have a word
+/// in common. A start, an end or a word of a title is called a *feature*. Two rows with a common feature are a pair
+/// if few other rows have that feature.
 struct SimilarRows {
   private let titles: ByteNumbers
   /// The numbers that represent features. Features are the starts, the ends and the words of titles.
@@ -12,7 +12,8 @@ struct SimilarRows {
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// For each feature, the first few rows that have it, and their number, counted up to `limit` + 1.
+  /// The first few rows that have each feature, and the number of rows that have it. The number is counted only up to
+  /// `limit` + 1.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []
