@@ -109,8 +109,8 @@ struct ClearPairs {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    /// Returns true if a score is clearly the best. The distance of such a score from the full score is at
-    /// most 60 % of the distance of the second-best score.
+    /// Returns true if a score is clearly the best. The distance from such a score to the full score is at most 60 %
+    /// of the distance from the second-best score to the full score.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }
       return second == .min || 5 * (fullScore - first) <= 3 * (fullScore - second)

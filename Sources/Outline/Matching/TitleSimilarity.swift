@@ -37,9 +37,9 @@ enum TitleSimilarity {
   /// other. If the strings consist of the same two bytes in a different order, the swap counts as one
   /// change. Returns `nil` if both strings are longer than 64 bytes.
   ///
-  /// The algorithm is by Myers ("A fast bit-vector algorithm for approximate string matching based on
-  /// dynamic programming", 1999). Hyyrö's version of the algorithm, which is used here, computes the
-  /// distance between whole strings.
+  /// The algorithm is by Myers ("A fast bit-vector algorithm for approximate string matching based on dynamic
+  /// programming", 1999). This method uses Hyyrö's version of the algorithm, which computes the distance between
+  /// whole strings.
   private static func editDistance(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int? {
@@ -80,12 +80,12 @@ enum TitleSimilarity {
 
 /// Comparing the words of titles.
 extension TitleSimilarity {
-  /// The maximum number of words of a title that are compared. Further words are ignored.
+  /// The maximum number of words that are compared for each title. All further words are ignored.
   private static let limit = 24
 
-  /// Returns the similarity of two titles, measured by the share of words that they have in common, in any
-  /// order. If three of four words are the same, the similarity is 750. The similarity is 0 if one of the
-  /// titles has fewer than two words.
+  /// Returns the share of words that two titles have in common, as a number from 0 to 1000. The order of the words
+  /// does not matter. For example, if three of four words are the same, the result is 750. The result is 0 if one of
+  /// the titles has fewer than two words.
   private static func wordSimilarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {

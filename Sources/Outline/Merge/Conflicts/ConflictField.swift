@@ -1,5 +1,5 @@
-/// The record of a conflict about an item or the whole document. The record contains the values from their
-/// side, so that the user can decide later which values to keep.
+/// The record of a conflict about an item or the whole document. The record contains the values from their side. The
+/// user can therefore decide later which values to keep.
 ///
 /// The record is stored in a field, so every format that supports fields preserves it:
 ///
@@ -18,8 +18,8 @@ struct ConflictField: Equatable {
   /// The note, which is `nil` if the item has no note on their side. The record contains the note only if the
   /// notes of the two sides differ.
   var note: String??
-  /// The fields on their side that differ from the fields on our side. If the fields with a certain name
-  /// differ, all fields on their side with that name are listed.
+  /// The fields on their side that differ from the fields on our side. If the two sides have different fields with
+  /// some name, the array contains all fields with that name from their side.
   var fields: [DocumentField] = []
   var namesOfMissingFields: [String] = []
   var parent: [String]?
@@ -32,8 +32,8 @@ struct ConflictField: Equatable {
 
 /// Recording the contents of items and the header, and applying recorded fields.
 extension ConflictField {
-  /// Records the values from their side that differ from the values on our side. Differences in the way the
-  /// values are written are ignored.
+  /// Records all values from their side that differ from the values on our side. Ignores differences in the way in
+  /// which the values are written.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
     if theirs.note != ours.note { note = .some(theirs.note) }
@@ -50,8 +50,9 @@ extension ConflictField {
     }
   }
 
-  /// Puts the recorded fields into a list of fields, in place of fields with the same name. Adds a field at
-  /// the end if no field in the list has its name. Removes the fields that are missing on their side.
+  /// Puts the recorded fields into a list of fields. A recorded field replaces the fields with the same name. If the
+  /// list has no field with that name, the recorded field is added at the end. Fields that are missing on their side
+  /// are removed from the list.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {
@@ -86,7 +87,7 @@ extension ConflictField {
   }
 
   /// Reads a recorded conflict from the value of a field. The result is `nil` if the value is not a recorded
-  /// conflict. The conflict is also read from text, because some formats store all values as text.
+  /// conflict. The value can also be text, because some formats store all values as text.
   init?(_ value: DocumentField.Value) {
     var field = ConflictField()
     do {

@@ -3,16 +3,16 @@ public enum ConflictResolution: Hashable, Sendable {
   /// The result has the values from our side. If one side removed an item and the other side changed it,
   /// the item stays.
   case oursOrKept
-  /// The favored side wins. The other side's conflicting edits are reverted before the documents are
-  /// merged, so the result has all edits that do not conflict. An item that the favored side removed is
-  /// removed, even if the other side changed it.
+  /// The favored side wins. The conflicting edits of the other side are reverted before the documents are merged, so
+  /// the result has all edits that do not conflict. If the favored side removed an item, the result does not have the
+  /// item, even if the other side changed it.
   case favoring(MergeSide)
-  /// Like `oursOrKept`, but each item in conflict also gets a field `conflict` with the values from their
-  /// side, so that the user can decide later.
+  /// The result is the same as with `oursOrKept`, but each item in conflict also gets a field `conflict`. This field
+  /// contains the values from their side, so the user can decide later.
   ///
-  /// Conflicts in the header and in the order of the roots are recorded in the header. The records are
-  /// preserved by every format that supports fields. ``OutlineDocument/resolvingConflicts(favoring:)``
-  /// resolves the conflicts and removes the records.
+  /// Conflicts in the header and in the order of the roots are recorded in the header. Every format that supports
+  /// fields preserves the records. ``OutlineDocument/resolvingConflicts(favoring:)`` resolves the conflicts and
+  /// removes the records.
   case recorded
 }
 
@@ -24,7 +24,7 @@ extension DocumentMerge {
   ///   - ours: Our side. If both sides insert items at the same place, the items from our side come first,
   ///     even if their side is favored.
   ///   - theirs: The other side.
-  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the
+  ///   - resolution: The way in which conflicts are resolved. Whatever the resolution, ``conflicts`` lists the
   ///     conflicts.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict.
   ///   Here, *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of rows.
@@ -37,8 +37,8 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents in which equal item numbers always identify the same item, even if both sides
-  /// inserted the item.
+  /// Merges two documents. If an item on each side has the same number, it must be the same item, even if both sides
+  /// inserted it.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     conflicts resolution: ConflictResolution
@@ -51,7 +51,7 @@ extension DocumentMerge {
   ///
   /// - Parameters:
   ///   - ours: Our side. Each item has the same number in all three documents.
-  ///   - theirs: Their side, with the same item numbers.
+  ///   - theirs: Their side. Each item has the same number in all three documents.
   private func resolved(
     _ resolution: ConflictResolution, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument

@@ -2,15 +2,15 @@ extension ConflictedText {
   /// Reads text that contains conflicts between markers. The result is `nil` if the text contains no
   /// conflict.
   ///
-  /// A conflict begins with a line of at least seven `<`, contains a line of as many `=`, and ends with a
-  /// line of as many `>`. If the text contains conflicts with markers of different lengths, only the
-  /// conflicts with the longest markers are read. All other markers are ordinary text. The markers of a
-  /// conflict without an end are ordinary text, too. The same applies to markers in a fenced code block,
-  /// which begins and ends with a line of at least three backticks or tildes.
+  /// A conflict begins with a line of at least seven `<` characters. It contains a line of equally many `=`
+  /// characters, and ends with a line of equally many `>` characters. If the text contains conflicts with markers of
+  /// different lengths, only the conflicts with the longest markers are read. All other markers are ordinary text.
+  /// The markers of a conflict without an end are ordinary text, too, and so are markers in a fenced code block. Such
+  /// a block begins and ends with a line of at least three backticks or tildes.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
-    // Most text has no markers, so most text does not have to be divided into lines.
+    // Most texts have no markers, and need not be divided into lines.
     guard bytes.mayHaveConflicts else { return nil }
     let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts
@@ -34,9 +34,9 @@ extension ConflictedText {
 }
 
 extension ConflictedText {
-  /// Returns the numbers of the lines with markers that may be left over because someone removed only some
-  /// markers of a conflict. A leftover marker begins a conflict that has no end, or ends a conflict that
-  /// has no beginning. Lines are counted from 1.
+  /// Returns the numbers of lines with leftover markers. Such markers may exist because someone removed only some of
+  /// the markers of a conflict. A leftover marker begins a conflict that has no end, or ends a conflict that has no
+  /// beginning. Lines are counted from 1.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
@@ -75,7 +75,7 @@ private struct MarkSearch {
 
   /// All conflicts, in the order of their ends. Conflicts whose markers have the same size do not overlap.
   private(set) var conflicts: [Conflict] = []
-  /// Lines with a marker that begins or ends a conflict, but does not belong to a complete conflict.
+  /// The lines with a marker that begins or ends a conflict, but is not part of a complete conflict.
   private(set) var leftovers: [Int] = []
   /// The conflicts that have begun but have not ended yet, keyed by the size of their markers.
   private var open: [Int: (start: Int, endOfOurs: Int?, theirs: Int?)] = [:]
@@ -110,7 +110,8 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The marker is out of order. If a conflict is open, it ends here, and its markers are ordinary text.
+    // The marker is out of order.
+    // If a conflict is open, the conflict is given up, and its markers are ordinary text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
@@ -124,7 +125,8 @@ private struct MarkSearch {
 extension [UInt8] {
   /// True if the bytes contain `<<<<<<<` or `>>>>>>>` anywhere.
   fileprivate var mayHaveConflicts: Bool {
-    // Every run of seven equal bytes covers an offset that the loop checks.
+    // The loop checks every seventh byte.
+    // Therefore, it checks one byte in each run of seven equal bytes.
     let size = ConflictedText.usualMarkerSize
     for offset in stride(from: size - 1, to: count, by: size) {
       let byte = self[offset]
@@ -161,8 +163,7 @@ struct CodeFence {
     return isFence
   }
 
-  /// For each line, and for the end of the text, returns whether a code block that began earlier is still
-  /// open.
+  /// Returns whether a code block is open at the start of each line, and at the end of the text.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

@@ -1,5 +1,5 @@
-/// Text that contains both versions of each place where the two sides of a merge differ. As in git, these
-/// places are enclosed in lines with markers:
+/// A text that contains both versions of each place at which the two sides of a merge differ. As in git, lines with
+/// markers enclose these places:
 ///
 ///     - Fruit
 ///     <<<<<<< ours
@@ -18,7 +18,7 @@
 ///     text.bytes(labels: ("main", "feature"))
 ///     ConflictedText(reading: …)?.text(of: .ours)
 public struct ConflictedText: Hashable, Sendable {
-  /// The parts of the text in order, which are common text and conflicts.
+  /// The parts of the text, in order. Each part is common text or a conflict.
   private(set) var parts: [Part]
 
   enum Part: Hashable, Sendable {
@@ -30,8 +30,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   /// A place where the two sides differ.
   public struct Conflict: Hashable, Sendable {
-    /// The number of the line with the conflict's first marker in the text that was read. Lines are counted
-    /// from 1. The value is 0 if the conflict was not read from text.
+    /// In the text that was read, the number of the line with the conflict's first marker. Lines are counted from 1.
+    /// The value is 0 if the conflict was not read from text.
     public var line: Int
     /// The version from our side.
     public var ours: ArraySlice<UInt8>
@@ -58,7 +58,7 @@ public struct ConflictedText: Hashable, Sendable {
     return text
   }
 
-  /// The number of characters in each marker that git writes by default.
+  /// The number of characters in a marker, as git writes it by default.
   public static let usualMarkerSize = 7
 
   /// Returns the text with both versions of each conflict, enclosed in markers.
@@ -66,8 +66,8 @@ public struct ConflictedText: Hashable, Sendable {
   /// - Parameters:
   ///   - labels: The labels for our side and their side in the markers. The labels must not contain line
   ///     breaks.
-  ///   - markerSize: The number of characters in a marker, at least 7. Longer markers are used if a line of
-  ///     the text could be mistaken for a marker.
+  ///   - markerSize: The number of characters in a marker, at least 7. If a line of the text could be mistaken for a
+  ///     marker, the markers are longer than this line.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func bytes(
     labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize
@@ -83,8 +83,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The text that was read back may have one more byte.
     // If the last line has no line ending, a line ending is added before the marker.
+    // Therefore, the text that is read back may have one more byte.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -114,8 +114,8 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The length of the longest line in the text that could be mistaken for a marker, without its label; 6 if
-  /// there is no such line.
+  /// The greatest size of a line that could be mistaken for a marker; 6 if there is no such line. The size does not
+  /// include a label after the marker.
   private var longestRun: Int {
     let lines = MergeSide.allCases.flatMap { TextLines(text(of: $0)).linesWithEnds }
     return lines.reduce(Self.usualMarkerSize - 1) { longest, line in
@@ -137,8 +137,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of at
-  /// least seven equal characters. After `<`, `|` or `>` characters, a space and a label may follow.
+  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of at least
+  /// seven equal characters. A space and a label may follow a run of `<`, `|` or `>` characters.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil
