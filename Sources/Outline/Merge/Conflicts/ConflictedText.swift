@@ -182,8 +182,8 @@ extension ConflictedText {
     self.init(parts: parts)
   }
 
-  /// Returns the runs of lines that two texts have in common, in order. If the two texts differ inside a code
-  /// block, all lines of the block are omitted.
+  /// Returns, in order, the runs of lines that two texts have in common. If the two texts differ inside a code block,
+  /// all lines of the block are omitted.
   private static func commonRuns(
     _ ours: NumberedLines, _ theirs: NumberedLines
   ) -> [LineComparison.Run] {

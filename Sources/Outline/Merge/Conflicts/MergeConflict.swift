@@ -1,15 +1,15 @@
-/// Edits by the two sides of a merge that cannot both be in the result. The comment on each case states
-/// which edit is in the result.
+/// Edits by the two sides of a merge, if the result cannot have the edits by both sides. The comment on each case
+/// states which edit is in the result.
 ///
-/// Items are listed in the order that they have in the base. New items follow all other items, in the order
-/// of the side that inserted them.
+/// Items are listed in the order of the base. New items follow all other items, and are listed in the order of the
+/// side that inserted them.
 public enum MergeConflict<Item: Hashable> {
   /// The two sides gave an item different new parents. A parent of `nil` represents the top level. In the
   /// result, the item has the parent from our side.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
-  /// If the moves by both sides were combined, an item would be below itself. The result has the moves by our
-  /// side. The items that their side moved stay where they are on our side.
+  /// If the moves by both sides were combined, an item would be below itself. The result has the moves by our side.
+  /// The items that their side moved have the same places as on our side.
   case circle(ours: [Item], theirs: [Item])
 
   /// Both sides reordered the same children of a parent, or the same roots, and no single order has the
@@ -17,8 +17,8 @@ public enum MergeConflict<Item: Hashable> {
   /// order from our side.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
-  /// One side removed items, and the other side changed them, or inserted or moved items below them. The
-  /// removed items stay, with the other side's edits.
+  /// One side removed items. The other side changed these items, inserted items below them, or moved items below
+  /// them. The removed items stay, with the other side's edits.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
   /// An edit by one side that affects items that the other side removed.

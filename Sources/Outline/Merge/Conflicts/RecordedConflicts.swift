@@ -94,14 +94,13 @@ extension OutlineDocument {
 
   /// Returns the document with its recorded conflicts resolved and the records removed.
   ///
-  /// - Parameter side: The side that wins; `nil` to remove the records of the conflicts without changing
-  ///   anything else.
-  /// - Throws: ``UnresolvedConflict`` if an item cannot be moved below the parent that it has on the favored
-  ///   side, because this parent no longer exists, or because several items have the same path as this
-  ///   parent.
-  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of
-  ///   moved items. The path to the new parent of each moved item is searched, and *s* is the maximum number
-  ///   of items on such a path and their siblings.
+  /// - Parameter side: The side that wins; `nil` to remove only the records of the conflicts, and to change nothing
+  ///   else.
+  /// - Throws: ``UnresolvedConflict`` if an item cannot be moved below its parent on the favored side. Either this
+  ///   parent no longer exists, or several items have the same path as this parent.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of moved items.
+  ///   For each moved item, the method searches the path to the new parent. Here, *s* is the maximum number of items
+  ///   on such a path, including the siblings of these items.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -127,8 +126,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items. If a child of a removed item is not in the list, the child takes the place of the removed
-  /// item. Either the side that removed the item has moved the child, or the child was added later.
+  /// Removes items. If a removed item has a child that is not in the list, the child takes the place of the removed
+  /// item. Such a child was added later, or was moved by the side that removed the item.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
     // The items are removed in reverse order, so that descendants are removed before their ancestors.
@@ -145,8 +144,8 @@ extension OutlineDocument {
     field.take(into: &self[fieldsOf: item])
   }
 
-  /// Moves items below the parents that they have on the favored side. The path to a parent can contain an
-  /// item that still has to be moved, so a move that fails is tried again after the other moves.
+  /// Moves each item below its parent on the favored side. If a move fails, it is tried again after the other moves,
+  /// because the path to the parent may contain another item that must be moved first.
   private mutating func move(
     _ moves: [(item: ItemID, path: [String])]
   ) throws(UnresolvedConflict) {
@@ -173,8 +172,8 @@ extension OutlineDocument {
     return true
   }
 
-  /// Reorders those children of a parent that have one of the given titles, so that they have the order of
-  /// the titles.
+  /// Finds the children of a parent that have one of the given titles, and puts these children in the order of the
+  /// titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]
@@ -189,12 +188,12 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be resolved in favor of a side. The parent that an item has on that side no longer
-/// exists, or several items have the same titles as that parent and its ancestors.
+/// A conflict that cannot be resolved in favor of a side. On that side, an item has a parent that no longer exists,
+/// or whose path is also the path of another item.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item that cannot be moved.
   public var item: ItemID
-  /// The titles on the path from a root to the parent that the item has on the favored side.
+  /// The titles on the path from a root to the item's parent on the favored side.
   public var path: [String]
 }
 
@@ -203,8 +202,8 @@ extension [DocumentField] {
 }
 
 extension OutlineDocument {
-  /// Describes the recorded values from their side for an item in conflict, or for the whole document if
-  /// `item` is `nil`.
+  /// Describes the recorded conflict of an item. If `item` is `nil`, describes the recorded conflict of the whole
+  /// document.
   package func conflictInWords(of item: ItemID?) -> String {
     guard let field = self[fieldsOf: item].conflict else { return "" }
     var parts: [String] = []
@@ -233,7 +232,7 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// True if the item has a conflict that was recorded by a merge.
+  /// True if a merge recorded a conflict of this item.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 

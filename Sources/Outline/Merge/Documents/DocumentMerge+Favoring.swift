@@ -3,7 +3,7 @@ extension DocumentMerge {
   ///
   /// - Parameters:
   ///   - ours: Our side. Each item has the same number in all three documents.
-  ///   - theirs: Their side, with the same item numbers.
+  ///   - theirs: Their side. Each item has the same number in all three documents.
   func favoring(
     _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> OutlineDocument {
@@ -17,9 +17,9 @@ extension DocumentMerge {
     return merge.merged
   }
 
-  /// The greatest number of passes. Each pass merges the sides again after it has reverted the conflicting
-  /// edits of one side. A limit is necessary, because each pass can cause new conflicts. In all tests, a few
-  /// passes were enough. If conflicts remain after the last pass, the result is still a valid merge.
+  /// The greatest number of passes. Each pass reverts the conflicting edits of one side, and then merges the two
+  /// sides again. A limit is necessary, because each pass can cause new conflicts. In all tests, a few passes were
+  /// enough. If conflicts remain after the last pass, the result is still a valid merge.
   private static let maximalPassCount = 16
 }
 
@@ -98,8 +98,8 @@ extension [DocumentField] {
     self[name] = .text(lines.withoutConflicts)
   }
 
-  /// Returns the text of the field with the given name. Returns `nil` unless exactly one field has this
-  /// name and its value is text.
+  /// Returns the text of the field with the given name. Returns `nil` unless exactly one field has this name, and the
+  /// value of this field is text.
   private func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name], count(where: { $0.name == name }) == 1 else {
       return nil
@@ -114,12 +114,12 @@ extension SectionSnapshot {
   /// have the same places as on the other side.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict, with the identities that the items have on this side.
+  ///   - conflict: The conflict, in which each item is given as on this side.
   ///   - side: The side to which this outline belongs.
   ///   - other: The other side.
-  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their
-  ///   descendants, *d* is their depth, and *n* is the number of rows. For each item, the siblings before it
-  ///   that are missing on this side add to the time.
+  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their descendants, *d*
+  ///   is their depth, and *n* is the number of rows. More time is needed for items whose preceding siblings are
+  ///   missing on this side.
   mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
@@ -143,15 +143,16 @@ extension SectionSnapshot {
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
       // Descendants that the other side also contains are not deleted.
-      // They are moved below the parents that they have on the other side.
+      // They are moved below their parents on the other side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
     }
   }
 
-  /// Inserts or moves an item below the parent that it has in another outline. First does the same with those
-  /// ancestors of the item in the other outline that are missing here, or that are below the item here.
+  /// Inserts or moves an item below its parent in another outline. First does the same with some of the item's
+  /// ancestors in the other outline, namely those that are missing in this outline, or are below the item in this
+  /// outline.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }
@@ -171,8 +172,8 @@ extension SectionSnapshot {
     return index > start && index <= start + descendantCount(of: other)
   }
 
-  /// Inserts or moves an item below the parent that it has in another outline. Puts the item after the
-  /// nearest preceding sibling that has the same parent in both outlines.
+  /// Inserts or moves an item below its parent in another outline. Puts the item after its nearest preceding sibling
+  /// that has the same parent in both outlines.
   private mutating func putBack(_ item: Item, from other: SectionSnapshot) {
     let parent = other.parent(of: item)
     if !contains(item) {
@@ -190,8 +191,8 @@ extension SectionSnapshot {
     move([item], to: parent, at: 0)
   }
 
-  /// Reorders the children that a parent has in both outlines, so that they are in the order of the other
-  /// outline. All other children stay where they are.
+  /// Puts the children that a parent has in both outlines in the order of the other outline. All other children stay
+  /// where they are.
   private mutating func reorderChildren(of parent: Item?, as other: SectionSnapshot) {
     if let parent, !contains(parent) { return }
     let children = children(of: parent)

@@ -1,6 +1,6 @@
 extension DocumentMerge {
-  /// Returns this merge, after moving new rows to the parents of their neighbors. Use this method for
-  /// documents that were read from text.
+  /// Moves new rows to the parents of their neighbors, and returns the resulting merge. Use this method for documents
+  /// that were read from text.
   ///
   /// If one side adds a row, and the other side moves the neighbors of this row below another row, the new
   /// row moves with its neighbors:
@@ -10,16 +10,16 @@ extension DocumentMerge {
   ///                          - b                - b              - X
   ///                                                              - b
   ///
-  /// If the row above a new row became a heading, the new row moves below that heading. If one neighbor of a
-  /// new row moved below a heading, the new row moves there, too. If the neighbors moved below a row that is
-  /// not a heading, the new row moves there only if both neighbors are there.
+  /// If the row above a new row became a heading, the new row moves below that heading. If one neighbor of a new row
+  /// moved below a heading, the new row moves there, too. If a neighbor moved below a row that is not a heading, the
+  /// new row moves there only if its other neighbor is there, too.
   ///
   /// - Parameters:
   ///   - base: The document that both sides started with.
   ///   - ours: Our side, in which each item has the same number as in the base.
-  ///   - theirs: Their side, with the same item numbers.
-  /// - Returns: The merge, and the new rows that were not moved, because the other side removed or replaced
-  ///   the block of text above them.
+  ///   - theirs: Their side, in which each item has the same number as in the base.
+  /// - Returns: The merge, and the new rows that could not be moved. Such rows exist if the other side removed or
+  ///   replaced the block of text above them.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows on both sides.
   package func grouped(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
@@ -35,9 +35,9 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Moves each row that one side inserted to the place to which the other side moved the row's neighbors.
+  /// If the other side moved the neighbors of a row that one side inserted, moves the row to its neighbors.
   ///
-  /// - Returns: The new rows that were not moved, because their neighbors do not determine a place.
+  /// - Returns: The new rows whose neighbors do not determine a place. These rows were not moved.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
     var unplaced: [ItemID] = []
     /// The row that was last moved to each place.
@@ -57,8 +57,8 @@ extension OutlineDocument {
   }
 }
 
-/// The rows that one side of a merge inserted, and the places to which they must move because the other
-/// side moved their neighbors.
+/// The rows that one side of a merge inserted. If the other side moved the neighbors of such a row, the row must
+/// move, too.
 private struct GroupedRows {
   enum Place: Hashable {
     case first(below: ItemID)
@@ -71,8 +71,8 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// For each row that this side inserted or moved below a different parent, the nearest siblings before and
-  /// after the row whose parents have not changed.
+  /// For each row that this side inserted or moved below a different parent, the nearest siblings before and after
+  /// the row that still have their old parent.
   private let siblings: OldSiblings
   /// Like `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
@@ -106,8 +106,8 @@ private struct GroupedRows {
     }
   }
 
-  /// The rows that this side inserted or moved below a different parent, and that the other side does not
-  /// contain. A row is left out if any of its children is in the base.
+  /// The rows that this side inserted or moved below a different parent, and that the other side does not contain.
+  /// The array leaves out each row that has a child from the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -115,8 +115,8 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place to which a row must move in the result, so that it is next to the neighbors that it
-  /// has on this side. Returns `nil` if the row does not need to move.
+  /// Returns the place in the result at which a row is next to its neighbors from this side. Returns `nil` if the row
+  /// does not need to move.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
@@ -146,8 +146,8 @@ private struct GroupedRows {
     return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
   }
 
-  /// Returns the last of the new rows that directly follow the given row in the result, or the given row if
-  /// there are none.
+  /// Returns the last of the new rows that directly follow the given row in the result. If no new row follows,
+  /// returns the given row.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
@@ -159,17 +159,17 @@ private struct GroupedRows {
     return last
   }
 
-  /// If the other side put a new parent between the row and its old parent, returns the new parent.
-  /// Otherwise, returns `nil`.
+  /// If the other side put a new parent between a row and its old parent, returns the new parent. Otherwise, returns
+  /// `nil`.
   private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
     guard let home = homes[item] else { return nil }
     return home == oldParent || endsSection(oldParent, below: home)
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether the given row is a heading and a descendant of `home`. Its section can then end at a new
-  /// heading whose home is `home`. If `home` is `nil`, which represents the top level, every row is a
-  /// descendant of `home`.
+  /// Returns whether the given row is a heading and a descendant of `home`. If so, a new heading whose home is `home`
+  /// can end the section of the given row. The value `nil` of `home` represents the top level. Every row is a
+  /// descendant of the top level.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

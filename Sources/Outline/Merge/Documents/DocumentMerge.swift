@@ -9,10 +9,10 @@
 ///
 /// ## Numbers of new items
 ///
-/// Both sides number new items from the same start, so the same number can identify different items on the
-/// two sides. Two new items with the same number are treated as one item if they have equal contents and the
-/// same parent, because both sides may have received the item from a third document. If the contents or the
-/// parents differ, the item on their side gets a new number, which is listed in ``renumbered``.
+/// On both sides, the numbers of new items begin at the same number. Therefore, one number can identify different
+/// items on the two sides. If two new items with the same number have equal contents and the same parent, they are
+/// treated as one item. Both sides may have received this item from a third document. If the contents or the parents
+/// differ, the item on their side gets a new number, and ``renumbered`` lists this number.
 ///
 /// ## Fields
 ///
