@@ -16,21 +16,21 @@
 ///
 /// ## Fields
 ///
-/// An item can have several fields with the same name. The first fields with that name in the three
-/// documents are merged with each other, then the second fields with that name, and so on. If one side
-/// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of our
-/// side, followed by the fields that their side added.
+/// An item can have several fields with the same name. The first fields with that name in the three documents are
+/// merged with each other, then the second fields with that name, and so on. If one of the sides did not change any
+/// fields, the result has the fields from the other side. Otherwise, the fields are in the order of our side,
+/// followed by the fields that their side added.
 public struct DocumentMerge: Sendable {
   /// The merged document. The style is our side's style, updated with the parts that only their side
   /// changed.
   public private(set) var merged: OutlineDocument
 
-  /// The edits that could not be combined. The array is empty if there are no conflicts. Items whose
-  /// numbers were replaced appear with their new numbers.
+  /// The edits that could not be combined. The array is empty if there are no conflicts. If the number of an item was
+  /// replaced, the array contains the new number.
   public let conflicts: [DocumentConflict]
 
-  /// The items on their side whose numbers were replaced. Our side had given these numbers to different
-  /// items. A key is an item's old number, and its value is the item's new number.
+  /// The items on their side whose numbers were replaced. On our side, the old numbers belong to different items. A
+  /// key is an item's old number, and its value is the item's new number.
   public let renumbered: [ItemID: ItemID]
 
   /// Merges two documents that were made from the same base.
@@ -39,16 +39,16 @@ public struct DocumentMerge: Sendable {
   ///   - base: The document that both sides started with.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: Merging the outlines and comparing the contents takes O(*c* log² *n*) for *c* changes if
-  ///   both sides are changed copies of the base; otherwise O(*n* log *n*).
+  /// - Complexity: If both sides are copies of the base with *c* changes in total, O(*c* log² *n*) for the outlines
+  ///   and for the comparison of the contents; otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
     self.init(sides, base: base, ours: ours, theirs: theirs, renumbering: renumbered)
   }
 
-  /// Merges two documents in which equal item numbers always identify the same item, even if both sides
-  /// inserted the item.
+  /// Merges two documents. If an item on each side has the same number, it must be the same item, even if both sides
+  /// inserted it.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) {
@@ -65,7 +65,8 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
     let edited = BothSides(
       ours: ours.editedItems(since: base), theirs: theirs.editedItems(since: base))
-    // If one side removed an item and the other side changed only its layout, the item does not stay.
+    // If one side removed an item, and the other side changed only the item's layout, the result does not have the
+    // item.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
       edited: BothSides(
@@ -87,8 +88,8 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// Edits by the two sides that cannot both be in the result of a merge. If both sides changed the same value,
-/// the result has the value from our side. If one side removed an item that the other side changed, the
+/// Edits by the two sides of a merge, if the result cannot have the edits by both sides. If both sides changed the
+/// same value, the result has the value from our side. If one side removed an item that the other side changed, the
 /// result keeps the item.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict between the outlines.

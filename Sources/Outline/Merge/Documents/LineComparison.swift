@@ -1,10 +1,10 @@
 /// Finds the lines that two versions of a text have in common.
 ///
-/// The algorithm is Bram Cohen's patience diff. First, equal lines at the start and at the end of the texts
-/// are matched. Among the remaining lines, those that occur once in each text, and are in the same order in
-/// both texts, are matched. Then the lines between the matched lines are compared in the same way. Finally,
-/// as in git, each run of unmatched lines is moved down as long as the line after the run equals the first
-/// line of the run. So if several runs could be the inserted lines, every comparison chooses the same run.
+/// The algorithm is Bram Cohen's patience diff. First, equal lines at the start and at the end of the texts are
+/// matched. Next, remaining lines that occur exactly once in each text are matched, if they are in the same order in
+/// both texts. Then the lines between the matched lines are compared in the same way. Finally, as in git, each run of
+/// unmatched lines is moved down as long as the line after the run equals the first line of the run. Sometimes,
+/// several runs could be the inserted lines. Because of the last step, every comparison then chooses the same run.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
@@ -13,8 +13,8 @@ struct LineComparison {
   private let theirs: [Int32]
   /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
-  /// The places of lines in the two ranges that are compared, indexed by the lines' numbers; all empty except
-  /// while ranges are compared.
+  /// The places of lines in the two ranges that are being compared, indexed by the numbers of the lines. Between
+  /// comparisons, all places are empty.
   private var places: [BothSides<Occurrence>]
 
   /// Compares the lines of two texts. Both texts must be numbered with the same `ByteNumbers`, so that equal
@@ -29,7 +29,7 @@ struct LineComparison {
     places = Array(repeating: Self.nowhere, count: Int(last) + 1)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
-      // The depth is limited, because a greater depth is rarely needed and could take quadratic time.
+      // A greater depth is rarely needed, and could take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
     moveGapsDown()
@@ -50,8 +50,8 @@ struct LineComparison {
     return runs
   }
 
-  /// In a pair of ranges, matches equal lines at the start and at the end, and then equal lines that are
-  /// unique in both ranges.
+  /// Compares two ranges of lines. Matches equal lines at the start and at the end of the ranges, and then equal
+  /// lines that are unique in both ranges.
   ///
   /// - Returns: The pairs of ranges between the matched lines. The lines in these ranges have not been
   ///   compared yet.
@@ -77,11 +77,11 @@ struct LineComparison {
     return kept.isEmpty ? [] : runs + [(ours, theirs)]
   }
 
-  /// A line, and the line in the other text that matches it.
+  /// A line, and the matching line in the other text.
   private typealias Pair = (line: Int, other: Int)
 
-  /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be
-  /// “a b” before the old lines, or “b a” between them. This method chooses “b a”, because it is further
+  /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be “a b”
+  /// before the old lines, or “b a” between the old lines. This method chooses “b a”, because these lines are further
   /// down.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
@@ -93,8 +93,8 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than the next run of
-  ///   unmatched lines.
+  /// - Complexity: O(*l*), because each run of unmatched lines moves down only as far as the next run of unmatched
+  ///   lines.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
       let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]

@@ -6,8 +6,7 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// For each item on their side whose number was replaced, the original number. The keys are the new
-  /// numbers.
+  /// The original numbers of the items on their side whose numbers were replaced. The keys are the new numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
@@ -94,9 +93,8 @@ struct MergedContents {
     return style
   }
 
-  /// If one side changed the text, returns the text from that side. If both sides changed the text, merges
-  /// the text line by line. If both sides changed the text, but one of the three documents has no text,
-  /// returns the text from our side.
+  /// If one side changed the text, returns the text from that side. If both sides changed the text, merges the text
+  /// line by line. If one of the three documents has no text, does not merge, and returns the text from our side.
   private mutating func text(
     base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -162,14 +160,14 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// The names of header fields that outliners update whenever they save a file. These fields contain the
-  /// date and the state of the window. Different changes of these fields by the two sides are not a conflict.
+  /// The names of header fields that outliners update whenever they save a file. These fields contain the date and
+  /// the state of the window. If both sides change such a field in different ways, there is no conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]
 }
 
-/// Fields that can be looked up by name and by index among the fields with the same name.
+/// A list of fields. A field can be looked up by its name, and by its index among all fields with this name.
 private struct NamedFields {
   struct Key: Hashable {
     var name: String
@@ -193,8 +191,8 @@ private struct NamedFields {
 }
 
 extension OutlineDocument {
-  /// Returns the items that are in both documents, but have different contents or layouts. The items are in
-  /// the order of their numbers.
+  /// Returns all items that are in both documents, but have a different content or layout. The items are in the order
+  /// of their numbers.
   func editedItems(since older: OutlineDocument) -> [ItemID] {
     contents.itemsThatDiffer(from: older.contents) { $0 == $1 && $0.isWritten(as: $1) }
       .filter { outline.contains($0) && older.outline.contains($0) }.sorted()
