@@ -39,7 +39,7 @@ struct LabeledRows {
     open.append((row, -1))
   }
 
-  /// Ends all subtrees that are still open at the position after the last row.
+  /// Sets the end of each subtree that is still open. This end is the position after the last row.
   mutating func close() {
     for (row, _) in open { ends[Int(row)] = Int32(count) }
   }

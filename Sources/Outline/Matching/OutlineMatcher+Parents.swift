@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The greatest number of consecutive ancestors of a row that one call can match.
+  /// The greatest number of consecutive unmatched ancestors that one call can match.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {

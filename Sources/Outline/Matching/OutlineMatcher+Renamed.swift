@@ -6,7 +6,8 @@ extension OutlineMatcher {
     case certain = 750
   }
 
-  /// If two lists have more pairs of rows than this, only some of the pairs are compared.
+  /// The greatest number of pairs of rows that are all compared. If two lists have more pairs of rows, only some of
+  /// the pairs are compared.
   private static var pairLimit: Int { 144 }
 
   /// Matches the renamed children of matched rows.

@@ -40,8 +40,8 @@ struct XMLNamespaces {
     }
   }
 
-  /// Returns whether the prefix of a name is allowed at this point. If `value` is `nil`, the name is that of an
-  /// element; otherwise, it is the name of an attribute with this value.
+  /// Returns whether the prefix of a name is allowed at this point. If `value` is `nil`, the name belongs to an
+  /// element; otherwise, it belongs to an attribute with this value.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]

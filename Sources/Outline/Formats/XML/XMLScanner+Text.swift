@@ -58,8 +58,8 @@ extension XMLScanner {
     text(range, resolvesReferences: resolvesReferences) { $0 == 0x0D ? 0x0A : $0 }
   }
 
-  /// - Parameter replacement: A closure that takes a byte of the source text and returns its replacement. It is not
-  ///   called for a carriage return before a line feed, which is left out.
+  /// - Parameter replacement: A closure that takes a byte of the source text and returns its replacement. A carriage
+  ///   return before a line feed is left out, whatever the closure returns.
   @inline(__always)
   private func text(
     _ range: Range<Int>, resolvesReferences: Bool, _ replacement: (UInt8) -> UInt8

@@ -37,8 +37,8 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents. If an item on each side has the same number, it must be the same item, even if both sides
-  /// inserted it.
+  /// Merges two documents. If an item on our side has the same number as an item on their side, the two must be the
+  /// same item, even if both sides inserted it.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     conflicts resolution: ConflictResolution

@@ -188,8 +188,8 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be resolved in favor of a side. On that side, an item has a parent that no longer exists,
-/// or whose path is also the path of another item.
+/// A conflict that cannot be resolved in favor of a side. On that side, an item has a parent that no longer exists in
+/// the document, or whose path is also the path of another item.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item that cannot be moved.
   public var item: ItemID

@@ -93,8 +93,9 @@ struct MergedContents {
     return style
   }
 
-  /// If one side changed the text, returns the text from that side. If both sides changed the text, merges the text
-  /// line by line. If one of the three documents has no text, does not merge, and returns the text from our side.
+  /// If one side changed the text, returns the text from that side. If both sides changed the text, and all three
+  /// documents have a text, merges the text line by line. If both sides changed the text, and a document has no text,
+  /// returns the text from our side.
   private mutating func text(
     base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
