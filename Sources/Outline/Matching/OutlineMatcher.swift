@@ -7,13 +7,13 @@
 ///    before inner subtrees.
 /// 2. Rows with equal titles are matched if these titles occur exactly once in each outline.
 /// 3. Children of matched rows are matched with each other. Children with equal subtrees are matched first, then
-///   children with equal titles. In both cases, the children are matched in the order of the rows.
+///    children with equal titles. In both cases, the children are matched in the order of the rows.
 /// 4. Parents are matched if they have enough children in common. Then the remaining children of these parents are
-///   matched with each other.
+///    matched with each other.
 /// 5. Rows with equal titles are matched if they are next to matched rows, or if their titles are unique
 ///    among the unmatched rows in each outline.
 /// 6. Rows with similar titles are matched. Children of matched rows are matched first, and then rows that were moved
-///   and renamed. Children with very similar titles are matched before step 4.
+///    and renamed. Children with very similar titles are matched before step 4.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths. A path that is in both outlines identifies the same file.
