@@ -14,7 +14,7 @@ extension RowTree {
   ///
   /// - Parameter leaving: The ranges of the subtrees that are being moved, in ascending order. The child
   ///   index of the destination does not count the rows that are being moved. The position of the insertion
-  ///   point counts them.
+  ///   point counts all rows.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
