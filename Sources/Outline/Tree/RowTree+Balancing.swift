@@ -10,8 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change, and updates the summary. Before that, a root with only one child is
-  /// replaced with that child, repeatedly if necessary.
+  /// Stores the root after a change, and updates the summary. If the given root has only one child, the child
+  /// replaces the root. This step is repeated until the root is a leaf or has several children.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -105,7 +105,7 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Replaces a node with a copy if it is shared, or if it has no room for `extra` more entries.
+  /// Replaces a node with a copy if the node is shared or has no room for `extra` more entries.
   ///
   /// This method is static and gets the stored reference as an `inout` argument, because a second reference
   /// to the node would make the node shared. `UniqueNodeTests` counts the copies.

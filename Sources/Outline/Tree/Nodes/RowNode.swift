@@ -125,8 +125,8 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of entries for which the copy must have memory in addition to the copied
-  ///   entries.
+  /// - Parameter extra: The number of further entries, besides the copied ones, for which the copy needs
+  ///   memory.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
