@@ -117,8 +117,8 @@ struct ColumnSearch {
 
 /// A running sum of the first elements of several columns.
 ///
-/// At each node, a search that descends from the root of a tree adds the first elements of a few columns. The
-/// loops contain no branches and read every element, so that the compiler can vectorize them.
+/// At each node, a search that descends from the root of a tree adds up elements of a few columns. The loops
+/// contain no branches and read every element, so that the compiler can vectorize them.
 struct ColumnSum {
   private var sum: Int32 = 0
 
