@@ -20,7 +20,7 @@ extension OutlineView {
   /// Adds an empty row whose title the user can type.
   ///
   /// - Parameter isTask: Whether the row gets an empty checkbox.
-  /// - Returns: The row; nil if it cannot be added, in which case `message` contains the reason.
+  /// - Returns: The row. If the row cannot be added, the result is nil, and `message` contains the reason.
   mutating func beginRow(at place: RowDestination, isTask: Bool = false) -> RowTyping? {
     var content = ItemContent("")
     if isTask { content.isChecked = false }
