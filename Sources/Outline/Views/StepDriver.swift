@@ -9,7 +9,7 @@
 ///     }
 ///
 /// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
-/// user expands or collapses a row, the driver asks the handlers of the model. If the handlers allow the
+/// user expands or collapses a row, the handlers of the model can refuse the change. If they allow the
 /// change, the model changes first, and then the view is updated.
 @MainActor
 public final class StepDriver<

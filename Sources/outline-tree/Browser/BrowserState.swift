@@ -7,8 +7,8 @@ import Outline
 ///                              │
 ///                              └──▶ frame, the lines of the screen
 ///
-/// The state contains values of other types. Each type uses only the types below it in this tree. There is one
-/// exception: the view starts searches.
+/// The state contains values of other types. Each type uses only the types below it in the following tree. The only
+/// exception is that the view starts searches.
 ///
 ///     BrowserState        the keys, prompts and questions
 ///     └─ OutlineView      the shown rows, the marks and the message; opening and finding rows

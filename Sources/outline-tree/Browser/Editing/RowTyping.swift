@@ -118,7 +118,7 @@ extension OutlineView {
       upper.row, LineEditor(text, cursor: upper.line.bytes.count), isNew: upper.isNew)
   }
 
-  /// Returns the visible row above or below a row; nil if there is no row in that direction that can be reached.
+  /// Returns the visible row above or below a row; nil if the focus cannot move to a row in that direction.
   func neighbor(of row: ItemID, _ direction: Int) -> ItemID? {
     guard let index = shown.visibleIndex(of: row),
       viewport.reach(in: shown).contains(index + direction)
@@ -159,7 +159,7 @@ struct TypedRow: Equatable, Sendable {
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
-  /// Whether a new row gets a checkbox; nil if this depends on whether the focused row has one.
+  /// Whether a new row gets a checkbox; nil if the new row gets one only if the focused row has one.
   var isTask: Bool?
 
   enum Purpose: String, Sendable {
