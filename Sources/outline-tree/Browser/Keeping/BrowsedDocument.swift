@@ -5,16 +5,16 @@ import Outline
 final class BrowsedDocument: BrowsedSource {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
-  /// The document without the unsaved edits. Normally, this is the document in the destination.
+  /// The document without the unsaved edits. Normally, the destination contains the same document.
   private(set) var saved: OutlineDocument
   /// True if the document in the destination is known to differ from `saved`.
   private var hasDiverged = false
   /// How edits are stored. The browser's state has a copy of this value.
   var rights: EditingRights
-  /// The status of the file when it was last checked for changes. If the status has not changed, the contents are
+  /// The status that the file had at the last check for changes. If the status is still the same, the contents are
   /// assumed to be unchanged, and are not read.
   var fileStatus: FileStatus?
-  /// A problem that occurred during the last write, but did not prevent it.
+  /// A problem that occurred during the last write, but did not make the write fail.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
@@ -22,7 +22,7 @@ final class BrowsedDocument: BrowsedSource {
   var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   var farewell: Message?
-  /// The number of edits at the end of the store's history that this browser made.
+  /// The number of this browser's edits at the end of the store's history.
   private var edits = 0
   /// The number of undone edits that this browser can redo in the store.
   private var undone = 0
