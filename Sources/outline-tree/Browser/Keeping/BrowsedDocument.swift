@@ -171,7 +171,7 @@ extension BrowsedDocument {
     return (file, path)
   }
 
-  /// Creates a store with the given document, which becomes the destination.
+  /// Creates a store with the given document. The store becomes the destination.
   func makeStore(at path: [UInt8], _ document: OutlineDocument) throws(KeepingFailure) {
     do {
       try OutlineFile.create(at: path, document, run.system)
@@ -240,8 +240,8 @@ extension BrowsedDocument {
     fileStatus = opened.fileStatus
   }
 
-  /// Replaces the document with `newer`, which was made from `base` by unsaved edits. The destination may contain a
-  /// document other than `base`.
+  /// Replaces the document with `newer`, which is the result of the unsaved edits of `base`. The destination may
+  /// contain a document other than `base`.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -250,7 +250,8 @@ extension BrowsedDocument {
     (saved, self.destination) = (base, destination)
   }
 
-  /// Replaces the document with the result of merging it with the destination's document.
+  /// Replaces the document with `merged`, which is the result of a merge of this document and the destination's
+  /// document.
   func become(
     _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
     _ opened: DocumentOpener.Opened
@@ -270,9 +271,9 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// Returns the item to focus, which is the first item that was inserted or moved, or the parent of a removed item,
-  /// whichever change comes first. If there is no such item, returns the first item whose content changed and that
-  /// still exists.
+  /// Returns the item to focus. This item belongs to the first insertion, move or removal, and is either the inserted
+  /// or moved item, or the parent of the removed item. If there is no such item, returns the first item that still
+  /// exists and whose content changed.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {
