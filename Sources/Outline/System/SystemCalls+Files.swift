@@ -152,8 +152,8 @@ extension SystemCalls {
   /// Removes a file. Errors are ignored.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the given path, with its last component resolved if it is a symbolic link. The target of the
-  /// link need not exist.
+  /// Returns the given path. If the last component is a symbolic link, the component is resolved. The target
+  /// of the link need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {

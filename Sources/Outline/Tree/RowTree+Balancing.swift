@@ -30,7 +30,8 @@ extension RowTree {
     summary = node.view.summary()
   }
 
-  /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
+  /// If a child has too few entries, moves entries from a neighbor to the child, or merges the child with the
+  /// neighbor.
   mutating func refill(_ slot: Int, of node: RowNode) {
     // If a local variable kept the child, `makeUnique` would treat the child as shared and copy the child.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
@@ -44,7 +45,7 @@ extension RowTree {
     }
     guard !childIsLeaf else { return }
     // A grandchild that was an only child now has a neighbor.
-    // If these two are merged, their parent may again have too few entries.
+    // If the grandchild and the neighbor are merged, their parent may again have too few entries.
     // Only a node that this edit has already made unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
@@ -118,7 +119,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings without children, which need no values other than their handles.
+  /// Collapsed siblings without children. Such rows need no values other than their handles.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

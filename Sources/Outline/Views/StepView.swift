@@ -33,7 +33,8 @@
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
   /// Shows or hides the children of a row. Does nothing if the row is already in the requested state. The
-  /// view may ask the content for permission first, as it does when the user expands or collapses a row.
+  /// view may ask the content for permission first, as the view does when the user expands or collapses a
+  /// row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
   /// Draws a row again, and checks again whether the row has children. The row stays expanded or collapsed.
   func redrawRow(_ row: AnyObject)

@@ -1,6 +1,6 @@
 import Outline
 
-/// Work that the state of a browser requests, because it cannot do this work itself.
+/// Work that the state of a browser requests, because the state cannot do this work itself.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)

@@ -16,7 +16,7 @@ struct ColumnSearch {
 
   /// Returns the index of the first element of the column that equals the given number.
   ///
-  /// - Parameter ignoredBits: A mask of the bits that are ignored by the comparison.
+  /// - Parameter ignoredBits: A mask of the bits that the comparison ignores.
   /// - Precondition: The column contains an element that equals `number`.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
@@ -64,8 +64,8 @@ struct ColumnSearch {
   /// Among the elements whose sum with `number` is zero, returns the index of the element with the given
   /// rank, counted from 0. The sums are not stored in the column.
   ///
-  /// - Precondition: The requested element exists, and no element before it has a negative sum with
-  ///   `number`.
+  /// - Precondition: The requested element exists, and no element before the requested element has a negative
+  ///   sum with `number`.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)

@@ -1,4 +1,4 @@
-/// A node of the tree, which is a leaf with rows, or an inner node with edges to children.
+/// A node of the tree. A node is either a leaf with rows, or an inner node with edges to children.
 ///
 /// The entries are stored in columns in a single block of memory, so that a search reads only a few cache
 /// lines:

@@ -240,8 +240,8 @@ extension BrowsedDocument {
     fileStatus = opened.fileStatus
   }
 
-  /// Replaces the document with `newer`, which is the result of the unsaved edits of `base`. The destination may
-  /// contain a document other than `base`.
+  /// Replaces the document with `newer`, which is `base` with the unsaved edits applied. The destination may contain
+  /// a document other than `base`.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -271,9 +271,9 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// Returns the item to focus. This item belongs to the first insertion, move or removal, and is either the inserted
-  /// or moved item, or the parent of the removed item. If there is no such item, returns the first item that still
-  /// exists and whose content changed.
+  /// Returns the item to focus. The first change that inserts an item, moves an item or removes a child determines
+  /// the result, which is the inserted item, the moved item or the parent of the removed child. If there is no such
+  /// change, returns the first item that still exists and whose content changed.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {
