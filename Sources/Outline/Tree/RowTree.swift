@@ -173,7 +173,8 @@ extension PersistentVector<Int32> {
         last &+= 1
       }
       // Rows that are appended one by one usually go to the same leaf.
-      // The vector already has that leaf for the unused handles at the end of a chunk.
+      // In the vector, the unused handles at the end of a chunk already have the leaf of the rows that were appended
+      // before.
       if next < last || self[handle] != leaf {
         withUniqueChunk(at: handle) { chunk in
           for key in keys[next...last] {

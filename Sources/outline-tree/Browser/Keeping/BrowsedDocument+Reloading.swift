@@ -2,9 +2,9 @@ import Outline
 
 /// Reading the document again.
 extension BrowsedDocument {
-  /// Reads the document again if the document's file has changed. A read-only document is always read again, because
-  /// its file may be writable now. If the file has changed and there are unsaved edits, throws
-  /// `KeepingFailure.changed`, so that the browser asks what to do.
+  /// Reads the document again if the document's file has changed. A read-only document without unsaved edits is read
+  /// again even if the file has not changed, because the file may be writable now. If the file has changed and there
+  /// are unsaved edits, throws `KeepingFailure.changed`, so that the browser asks what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = destination.path else {
       throw .refused(ToolError("this document has no file, so it cannot be read again"))
