@@ -6,10 +6,11 @@
   internal import Darwin
 #endif
 
-/// The system calls for files and folders that are also used without the `SystemCalls` table, or whose
-/// implementation needs more than one line. If a signal interrupts a call, the call is repeated.
+/// System calls for files and folders. A call is declared here if it is also used without the `SystemCalls`
+/// table, or if its implementation needs more than one line. If a signal interrupts a call, the call is
+/// repeated.
 package enum PosixFiles {
-  // Functions that differ between systems are in a separate file for each system.
+  // Each system has its own file for the functions that differ between systems.
 
   /// A descriptor for the working directory, to be passed as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
@@ -20,7 +21,7 @@ package enum PosixFiles {
   /// The effective user ID of this process, which is the owner of the files that the process creates.
   package static var user: UInt32 { geteuid() }
 
-  /// The current time in seconds since 1970, like the seconds of a `FileTime`.
+  /// The current time, as the number of seconds since 1970. A `FileTime` counts seconds in the same way.
   package static var now: Int64 { Int64(time(nil)) }
 
   package static func openDirectory(
@@ -81,7 +82,8 @@ package enum PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems do not support syncing a folder, and need no sync to keep the names in it consistent.
+      // Some file systems cannot sync a folder.
+      // They keep the names in a folder consistent without a sync.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }
@@ -89,7 +91,7 @@ package enum PosixFiles {
 
 /// Makes a call that returns -1 on error, and repeats the call for as long as signals interrupt it.
 ///
-/// - Throws: Any other error that the call reports.
+/// - Throws: The error that the call reports, unless the error is an interruption by a signal.
 @discardableResult
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
@@ -121,7 +123,7 @@ extension PosixFiles {
 }
 
 // System calls for a name in an open folder.
-// If another program replaces a folder with a link, a path can lead to another place.
+// If another program replaces a folder with a link, a path through that folder leads to another place.
 // A name in an open folder cannot lead to another place.
 extension PosixFiles {
   /// A name in an open folder, or a path.

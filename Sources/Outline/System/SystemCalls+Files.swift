@@ -39,7 +39,7 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks a file and closes it. Closing the file alone would not always release the lock, because a
+  /// Unlocks a file and closes it. If this method only closed the file, the lock might remain, because a
   /// process that is being started has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
@@ -70,8 +70,8 @@ extension SystemCalls {
 extension SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read, which is less than the size of the buffer only if the file ends
-  ///   first.
+  /// - Returns: The number of bytes read. This number is less than the size of the buffer only if the file
+  ///   ends before the buffer is full.
   package func readAll(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {
@@ -152,8 +152,8 @@ extension SystemCalls {
   /// Removes a file. Errors are ignored.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the given path, with its last component resolved if it is a symbolic link. The target of the
-  /// link need not exist.
+  /// Returns the given path. If the last component is a symbolic link, the component is resolved. The target
+  /// of the link need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {
@@ -173,8 +173,8 @@ extension [UInt8] {
   /// The bytes of the path as a C string, which ends with a zero byte.
   package var asPath: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
-  /// For the path of a file, the path of the folder that contains the file, with a slash at its end. If the
-  /// path has no slash, the folder is `.`.
+  /// The path of the folder that contains the file with this path. The result ends with a slash, or is `.` if
+  /// this path has no slash.
   package var folderOfPath: [UInt8] {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return Array(self[...slash])

@@ -1,5 +1,5 @@
-/// A table of the system calls for files and folders. Tests replace one function of the table to make this
-/// system call fail, or all functions to simulate a disk that loses unsynced data.
+/// A table of the system calls for files and folders. Tests replace one function of the table to make one
+/// system call fail, or replace all functions to simulate a disk that loses unsynced data.
 ///
 /// A read or a write may transfer fewer bytes than requested. If a signal interrupts a call, the call is
 /// repeated, except for `close` and `sleep`.
@@ -128,7 +128,7 @@ package struct FileStatus: Equatable, Sendable {
   package var size: Int64
   /// The time of the last change to the contents.
   package var modified: FileTime
-  /// The time of the last change to the contents or to the status, which includes the permissions.
+  /// The time of the last change to the contents or to the status. The permissions are part of the status.
   package var changed: FileTime
   package var owner: UInt32
   package var group: UInt32

@@ -45,8 +45,8 @@ extension SystemError.Obstacle {
 }
 
 extension SystemError {
-  /// Makes a call. If the call fails, the thrown error contains `obstacle`, the reason why the file is not
-  /// replaced.
+  /// Makes a call. If the call fails, the thrown error contains `obstacle`, which is the reason why the file
+  /// was not replaced.
   static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

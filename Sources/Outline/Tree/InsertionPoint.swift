@@ -1,5 +1,5 @@
-/// A position at which rows can be inserted. Rows that are inserted there get the given level and the given
-/// number of collapsed ancestors.
+/// A position at which rows can be inserted. Rows that are inserted at this position get the given level and
+/// the given number of collapsed ancestors.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
@@ -14,7 +14,7 @@ extension RowTree {
   ///
   /// - Parameter leaving: The ranges of the subtrees that are being moved, in ascending order. The child
   ///   index of the destination does not count the rows that are being moved. The position of the insertion
-  ///   point counts them.
+  ///   point counts all rows.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
@@ -69,8 +69,8 @@ extension RowTree {
   }
 }
 
-/// The destination of inserted or moved rows, which is a `SectionSnapshot.Destination` with handles instead
-/// of items.
+/// The destination of inserted or moved rows. This type is like `SectionSnapshot.Destination`, but has
+/// handles instead of items.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)

@@ -1,12 +1,12 @@
-/// The storage of a `SectionSnapshot`, which consists of the items and the tree of their rows.
+/// The items of a `SectionSnapshot`, and the tree of their rows.
 ///
 /// A *handle* is a small number that represents an item. The tree stores only handles, so it is not
 /// generic. Callers of this type identify a row by its *position*, which is the row's index in preorder.
 ///
 ///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
-/// The index and the tree are persistent. A copy shares all their nodes, and an edit copies only the few
-/// nodes on the paths to its changes.
+/// The index and the tree are persistent. A copy of the storage shares all nodes with the original. An edit
+/// copies only the few nodes on the paths to the changes.
 ///
 /// Code that runs once per item or in a lookup is inlinable, so that the compiler can specialize it for the
 /// item type. The rest of the implementation is in `RowTree`, which is not generic.

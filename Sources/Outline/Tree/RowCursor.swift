@@ -40,7 +40,8 @@ struct RowCursor {
   @inline(__always)
   var row: RowEntry { current.unsafelyUnwrapped.row }
 
-  /// Moves to the next row. Returns the row and whether it has children, or `nil` if there is no next row.
+  /// Moves to the next row. Returns the next row and whether that row has children, or `nil` if there is no
+  /// next row.
   @usableFromInline
   mutating func nextRow() -> (row: RowEntry, hasChildren: Bool)? {
     guard advance() else { return nil }

@@ -10,8 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change, and updates the summary. Before that, a root with only one child is
-  /// replaced with that child, repeatedly if necessary.
+  /// Stores the root after a change, and updates the summary. If the given root has only one child, the child
+  /// replaces the root. This step is repeated until the root is a leaf or has several children.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -30,7 +30,8 @@ extension RowTree {
     summary = node.view.summary()
   }
 
-  /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
+  /// If a child has too few entries, moves entries from a neighbor to the child, or merges the child with the
+  /// neighbor.
   mutating func refill(_ slot: Int, of node: RowNode) {
     // If a local variable kept the child, `makeUnique` would treat the child as shared and copy the child.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
@@ -44,7 +45,7 @@ extension RowTree {
     }
     guard !childIsLeaf else { return }
     // A grandchild that was an only child now has a neighbor.
-    // If these two are merged, their parent may again have too few entries.
+    // If the grandchild and the neighbor are merged, their parent may again have too few entries.
     // Only a node that this edit has already made unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
@@ -105,7 +106,7 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Replaces a node with a copy if it is shared, or if it has no room for `extra` more entries.
+  /// Replaces a node with a copy if the node is shared or has no room for `extra` more entries.
   ///
   /// This method is static and gets the stored reference as an `inout` argument, because a second reference
   /// to the node would make the node shared. `UniqueNodeTests` counts the copies.
@@ -118,7 +119,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings without children, which need no values other than their handles.
+  /// Collapsed siblings without children. Such rows need no values other than their handles.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

@@ -124,7 +124,7 @@ extension RowTree {
 
 extension RowNode {
   /// Finds the child into which a row is inserted, and returns the child's slot and the index in the child.
-  /// If the given index is at the boundary between two children, this is the first of the two children.
+  /// If the given index is at the boundary between two children, chooses the first of the two children.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0
@@ -220,8 +220,8 @@ extension RowTree {
     parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
   }
 
-  /// Makes all nodes on the path to a row unique, by copying those that are shared. Returns the row's leaf,
-  /// the row's slot in the leaf, and the leaf's parent.
+  /// Copies the shared nodes on the path to a row, so that all nodes on this path are unique. Returns the
+  /// row's leaf, the row's slot in the leaf, and the leaf's parent.
   mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
     RowNode.makeUnique(&root!)
     var node = root!

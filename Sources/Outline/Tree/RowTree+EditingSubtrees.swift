@@ -1,6 +1,7 @@
 /// Edits of whole subtrees. Most of these methods identify a subtree by the handle of its root.
 extension RowTree {
-  /// Returns the positions of the row with the given handle and of its descendants.
+  /// Returns the positions of a subtree, which consists of the row with the given handle and the row's
+  /// descendants.
   @usableFromInline
   func subtree(of handle: Int32) -> Range<Int> {
     let found = find(handle)
@@ -48,8 +49,8 @@ extension RowTree {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// An estimate of the time that rebuilding the tree takes, in units of the time per row. This is the number
-  /// of rows, unless there are so many free handles that rebuilding ``leafOfHandle`` takes longer.
+  /// An estimate of the time that rebuilding the tree takes, in units of the time per row. The estimate is
+  /// the number of rows, unless there are so many free handles that rebuilding ``leafOfHandle`` takes longer.
   var rebuildingCost: Int { max(count, leafOfHandle.count / 16) }
 
   /// Inserts items without children as collapsed siblings.
@@ -108,7 +109,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside the moved subtrees. Its position is a position in the tree before the move.
+  ///   - point: A point outside the moved subtrees. The point's position refers to the tree before the move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {

@@ -29,9 +29,9 @@ extension RowTree {
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Expands or collapses a row without updating its descendants. This is a separate function, so that it
-  /// releases its reference to the leaf when it returns. Otherwise, the leaf would be shared, and the next
-  /// change would copy it.
+  /// Expands or collapses a row without updating its descendants. This code is a separate function, because a
+  /// function releases its reference to the leaf when it returns. If the caller kept the reference, the leaf
+  /// would be shared, and the next change would copy the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
@@ -78,7 +78,7 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // Entries after the one for this row's children belong to earlier rows.
+    // The entry at `level + 1` is for this row's children, and all entries after that entry belong to earlier rows.
     // Each row is at most one level deeper than the row before it.
     // Therefore, the entries of earlier rows are overwritten before they are read.
     if level + 1 < hiddenByLevel.count {

@@ -1,5 +1,5 @@
-/// The result of a search for a row, which consists of the row's leaf and slot, and the sums computed on the
-/// way to the leaf. The result is valid until the tree changes.
+/// The result of a search for a row. The result consists of the row's leaf and slot, and of the sums that the
+/// search computed on the way to the leaf. The result is valid until the tree changes.
 struct FoundRow {
   var leaf: NodeView
   var slot: Int
@@ -66,7 +66,7 @@ extension RowTree {
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let found = findCountingVisible(handle)
-    // Computing `visibleCountBefore` may read the leaf, so it is computed only for a visible row.
+    // Computing `visibleCountBefore` may read the leaf, so this code reads the property only for a visible row.
     return found.isVisible ? found.visibleCountBefore : nil
   }
 
@@ -163,8 +163,8 @@ extension RowTree {
     }
   }
 
-  /// Writes the identities of the nodes on the path from the leaf of a handle up to the child of the root,
-  /// which has the given height.
+  /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root. The
+  /// given height is the height of that child.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

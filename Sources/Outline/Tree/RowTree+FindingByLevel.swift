@@ -1,5 +1,5 @@
-/// Searching by level, in order to find parents, children and the ends of subtrees. A search for a small
-/// level skips each node that has only rows with greater levels.
+/// Searching by level, which finds parents, children and the ends of subtrees. A search for a small level
+/// skips each node that has only rows with greater levels.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -22,8 +22,8 @@ extension RowTree {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Returns the position of the row with the given index among the rows at `level`, counted from the
-  /// position `start` onward.
+  /// Counts the rows at `level`, beginning at the position `start`, and returns the position of the row with
+  /// the given index among these rows.
   ///
   /// - Precondition: The requested row exists, and no row from `start` up to the requested row has a
   ///   smaller level.
@@ -108,15 +108,15 @@ extension NodeView {
 
 extension RowTree {
   /// Inserts the rows of another tree before and after the rows of this tree. The other tree's rows before
-  /// `point` are inserted at the start, and its remaining rows at the end.
+  /// `point` are inserted at the start, and the other tree's remaining rows at the end.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
   ///   - handles: The handles that the inserted rows get in this tree.
   ///   - point: A point in the other tree. In the result, the rows of this tree are at that point.
   /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0 and
-  ///   not hidden, the complexity is O(k + log n). Copies of the tree then still share all nodes except the
-  ///   first and the last ones.
+  ///   not hidden, the complexity is O(k + log n). In that case, copies of the tree still share all nodes
+  ///   except the first and the last ones.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

@@ -15,10 +15,10 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Returns the handle of the last row whose level is less than `level`. Only the leaves before the leaf of
-  /// the given handle are searched.
+  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row whose level
+  /// is less than `level`.
   ///
-  /// - Precondition: There is a row before the leaf whose level is less than `level`.
+  /// - Precondition: At least one row before the leaf has a level less than `level`.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
     var subtree: NodeView?
     _ = descend(to: handle) { node, slot in

@@ -38,15 +38,15 @@ struct RowTree {
   /// The summary of all rows.
   var summary = RowSummary()
 
-  /// For each handle, the identity of the leaf that contains the handle's row. For a handle without a row, an
-  /// arbitrary number.
+  /// For each handle, the identity of the leaf that contains the handle's row. If a handle has no row, its
+  /// number is arbitrary.
   ///
   /// The vector is read and kept up to date only when the root is not a leaf, so it costs nothing for an
   /// outline that has always been small. A tree that shrinks to one leaf keeps the vector. If the tree
   /// discarded the vector and then grew again, the vector would have to be filled up to the greatest handle.
   var leafOfHandle = PersistentVector<Int32>()
-  /// For each node identity, the identity of the node's parent. For a free identity, the next identity in
-  /// the free list.
+  /// For each node identity, the identity of the node's parent. For each free identity, this vector contains
+  /// the next identity in the free list.
   var parentOfNode = PersistentVector<Int32>()
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
@@ -173,7 +173,8 @@ extension PersistentVector<Int32> {
         last &+= 1
       }
       // Rows that are appended one by one usually go to the same leaf.
-      // The vector already has that leaf for the unused handles at the end of a chunk.
+      // In the vector, the unused handles at the end of a chunk already have the leaf of the rows that were appended
+      // before.
       if next < last || self[handle] != leaf {
         withUniqueChunk(at: handle) { chunk in
           for key in keys[next...last] {

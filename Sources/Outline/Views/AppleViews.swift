@@ -210,8 +210,8 @@
     }
   }
 #else
-  /// The type of row positions in methods with UIKit's names. On systems with UIKit, the type is
-  /// `IndexPath`.
+  /// The type of row positions in methods that have the same names as in UIKit. On systems with UIKit, the
+  /// type is `IndexPath`.
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {

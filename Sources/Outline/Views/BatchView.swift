@@ -5,7 +5,8 @@
 /// positions of insertions, and of the targets of moves, refer to the state after the batch. Rows are
 /// reloaded and reconfigured in a separate batch, which changes nothing else.
 @MainActor public protocol BatchView: AnyObject {
-  /// The view's type for the position of a row, which is ``RowPosition`` or UIKit's `IndexPath`.
+  /// The type that the view uses for the position of a row. This type is ``RowPosition`` or UIKit's
+  /// `IndexPath`.
   associatedtype Path: RowIndexPath
   /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell

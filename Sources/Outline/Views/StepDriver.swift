@@ -8,9 +8,9 @@
 ///       NSTextField(labelWithString: item)
 ///     }
 ///
-/// The driver answers the queries of the view from ``shown``, which changes together with the view. When
-/// the user expands or collapses a row, the model changes first, if the handlers allow it, and then the
-/// view is updated.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
+/// user expands or collapses a row, the handlers of the model can refuse the change. If they allow the
+/// change, the model changes first, and then the view is updated.
 @MainActor
 public final class StepDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
@@ -28,18 +28,19 @@ public final class StepDriver<
   /// A closure that expands or collapses an item when the view's user requests it. A driver that follows a
   /// model sets this property.
   public var toggle: (Item) -> Void = { _ in }
-  /// A closure that returns whether an item without children can be expanded, for example because its
-  /// children are loaded when it is expanded.
+  /// A closure that returns whether an item without children can be expanded, for example because expanding
+  /// the item loads the children.
   public var canLoadChildren: (Item) -> Bool = { _ in false }
 
   private let cellProvider: CellProvider
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// For each item, the object that identifies its row in the view. Only rows that the view has queried
-  /// have an object.
+  /// For each item, the object that identifies the item's row in the view. Only rows that the view has
+  /// queried have an object.
   private var rows: [Item: Row] = [:]
 
-  /// For each cell that was made during the steps of an update, the look of the cell's row at that time.
+  /// The look that a row had when its cell was made, for each cell that was made during the steps of an
+  /// update.
   private var looks: [Item: RowLook]?
   /// True while the driver makes the view expand or collapse a row.
   private var isTelling = false
@@ -128,7 +129,7 @@ extension StepDriver {
   ///
   /// Traps if the changes cannot be applied to the state that the view shows.
   ///
-  /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
+  /// - Parameter update: A reload, or an update whose `before` is the state that the view shows.
   /// - Complexity: The complexity of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each
   ///   step and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
   ///   rows.
@@ -254,7 +255,7 @@ extension StepDriver {
 }
 
 extension SectionSnapshot {
-  /// Returns whether an item is in the outline and its row is visible.
+  /// Returns true if an item is in the outline and the item's row is visible.
   fileprivate func isShown(_ item: Item) -> Bool { contains(item) && isVisible(item) }
 
   /// Returns whether a view shows the children of an item. The roots, which are the children of `nil`, are

@@ -1,9 +1,10 @@
-/// A view of a hierarchy that is updated one change at a time, such as `NSOutlineView` or a tree view of
-/// another toolkit. A ``StepDriver`` makes the view show the changes.
+/// A view that shows a hierarchy and is updated one change at a time, such as `NSOutlineView` or a tree view
+/// of another toolkit. A ``StepDriver`` makes the view show the changes.
 ///
 /// The view identifies a row by an object, which stays the same until the row is removed or everything is
 /// reloaded. The roots have the parent `nil`. The view asks for a row's children only when it shows the row
-/// expanded, and is notified of a change to a row's children only while it shows these children.
+/// expanded. The driver notifies the view of a change to a row's children only while the view shows these
+/// children.
 ///
 /// When the view is notified of a change, the content already contains that change, but no later changes.
 /// Indices refer to the state after the previous changes. The new index of a row that moves is counted as
@@ -32,7 +33,8 @@
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
   /// Shows or hides the children of a row. Does nothing if the row is already in the requested state. The
-  /// view may ask the content for permission first, as it does when the user expands or collapses a row.
+  /// view may ask the content for permission first, as the view does when the user expands or collapses a
+  /// row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
   /// Draws a row again, and checks again whether the row has children. The row stays expanded or collapsed.
   func redrawRow(_ row: AnyObject)

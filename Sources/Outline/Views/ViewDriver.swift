@@ -10,8 +10,8 @@
 /// `OutlineModel(collectionView:cellProvider:)` creates both the model and the driver. The initializer of
 /// UIKit's data source has the same parameters.
 ///
-/// The driver answers the queries of the view from ``shown``, which changes together with the view. When
-/// the user drags a row, the row is moved in the model, if the handlers allow it.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
+/// user drags a row, the driver moves the row in the model, if the model's handlers allow the move.
 @MainActor
 public final class ViewDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: BatchView
@@ -33,7 +33,7 @@ public final class ViewDriver<
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// A move of a cell by the user that the driver has not handled yet.
+  /// The user's last move of a cell; `nil` after the driver has handled the move.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
@@ -79,7 +79,7 @@ public final class ViewDriver<
 extension ViewDriver {
   /// Makes the view show the state after an update.
   ///
-  /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
+  /// - Parameter update: A reload, or an update whose `before` is the state that the view shows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else {
@@ -141,8 +141,8 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// Returns whether the batch contains the move of a dragged row, and no other move, insertion or
-  /// deletion.
+  /// Returns true if the batch contains the move of a dragged row and nothing else, that is, no other move,
+  /// no insertion and no deletion.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false

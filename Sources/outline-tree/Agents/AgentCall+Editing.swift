@@ -96,7 +96,7 @@ extension AgentCall {
     return try list("changes", objects, of: objects.count, lines: lines, head: head, body)
   }
 
-  /// Returns as much of a list as fits, as text and as JSON. There may be fewer lines of text than JSON
+  /// Returns as much of a list as fits the budget, as text and as JSON. There may be fewer lines of text than JSON
   /// objects, because a removed subtree has only one line.
   ///
   /// - Parameter total: The number of objects in the whole list, which may be longer than `objects`.

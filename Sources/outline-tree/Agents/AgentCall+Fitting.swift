@@ -13,7 +13,7 @@ extension AgentCall {
   ///
   /// - Parameters:
   ///   - least: The minimum number of elements in the result. An error is thrown if these elements do not fit.
-  ///   - body: Appends the given number of elements to the text, and writes them as members of an object.
+  ///   - body: Appends the given number of elements to the text, and writes these elements as members of an object.
   func fit(
     _ count: Int, least: Int = 0, _ body: (Int, inout [UInt8], inout JSONWriter) -> Void
   ) throws(ToolError) -> AgentResult {

@@ -71,7 +71,7 @@ extension AgentCall {
     return positions
   }
 
-  /// Returns the call of a tool that would show the largest hidden part, as JSON; nil if nothing is hidden.
+  /// Returns, as JSON, the tool call that would show the largest hidden part; nil if nothing is hidden.
   private func next(after overview: Overview, _ source: AgentSource) -> [UInt8]? {
     guard let part = overview.largestHiddenPart else { return nil }
     var (tool, path) = (OutlineOperation.read, source.path)

@@ -32,8 +32,8 @@ extension AgentCall {
     }
   }
 
-  /// Returns the number of rows that have already been read, and the row below which rows are read, or nil for
-  /// all rows. Both are in the cursor, which is valid in any process as long as the source does not change.
+  /// Returns the number of rows already read, and the row whose descendants are read; nil for all rows. The cursor
+  /// contains both values, and is valid in any process as long as the source does not change.
   private func start(in source: AgentSource) throws(ToolError) -> (count: Int, root: ItemID?) {
     guard let cursor = arguments.text("cursor") else { return (0, nil) }
     let parts = cursor.split(separator: "-", omittingEmptySubsequences: false)

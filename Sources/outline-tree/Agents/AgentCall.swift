@@ -111,7 +111,7 @@ extension Message {
 }
 
 extension SourceDocument {
-  /// A hash of the rows, which includes their levels, labels and notes.
+  /// A hash of the levels, labels and notes of all rows.
   var revision: String {
     let hash = outline.rows.reduce([].stableHash()) { hash, row in
       let level = "\(row.level) ".utf8.stableHash(from: hash)

@@ -1,6 +1,6 @@
 import Outline
 
-/// The server of the command `serve --mcp`, which provides the tools for agents with the Model Context Protocol.
+/// The server of the command `serve --mcp`. Agents call the server's tools through the Model Context Protocol.
 final class AgentServer: MessageHandler {
   private let files: ConfinedFiles
   private let channel: MessageChannel

@@ -17,7 +17,7 @@ struct AgentSource {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// Returns the text that identifies a row in commands. A file has its path, and any other row has its number.
+  /// Returns the text that identifies a row in commands: the path of a file, or the number of any other row.
   func id(of item: ItemID) -> [UInt8] {
     isDirectory ? resolver.path(of: item) : Array("#\(item)".utf8)
   }

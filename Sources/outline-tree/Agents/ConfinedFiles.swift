@@ -27,7 +27,7 @@ final class ConfinedFiles: Sendable {
   init(_ roots: [[UInt8]], isWritable: Bool, _ system: SystemCalls) throws(ToolError) {
     (self.isWritable, self.system) = (isWritable, system)
     let current = (try? system.resolve([0x2E].asPath)) ?? [0x2F]
-    // If a folder cannot be opened, the tool ends, which closes the others.
+    // If a folder cannot be opened, the tool ends, and its end closes the folders that are already open.
     self.roots = try roots.map { root throws(ToolError) in
       let path = try ToolError.naming(root, try system.resolve(root.asPath))
       let file = try ToolError.naming(
@@ -45,7 +45,7 @@ extension ConfinedFiles {
   /// The entry that a path leads to, as a name in an open folder.
   private final class Place {
     private let system: SystemCalls
-    /// The folder at which the path starts. Its path is empty if it was opened by a scan.
+    /// The folder at which the path starts. If a scan opened the folder, the folder's path is empty.
     private let start: (path: [UInt8], file: Int32)
     /// The folders that were opened below the start, each with its name.
     private var folders: [(name: [UInt8], file: Int32)] = []
@@ -80,8 +80,8 @@ extension ConfinedFiles {
   /// Follows a path, and returns the place that it leads to.
   ///
   /// - Parameters:
-  ///   - parent: The open folder in which the path starts. If it is not the working directory, the path must not
-  ///     lead up, and no links are followed. So a scan does not enter the folders to which links lead.
+  ///   - parent: The open folder in which the path starts. If this folder is not the working directory, the path must
+  ///     not lead up, and no links are followed. So a scan does not enter the folders to which links lead.
   ///   - links: Whether to follow a link at the end of the path.
   private func place(
     _ parent: Int32 = PosixFiles.workingDirectory, of path: [UInt8], _ links: LinkPolicy
@@ -137,8 +137,8 @@ extension ConfinedFiles {
 }
 
 extension [UInt8] {
-  /// True if the path is that of the given folder, or of something below the folder. Only the bytes of the
-  /// paths are compared, and links are not followed.
+  /// True if the path leads to the given folder, or to something below the folder. Only the bytes of the paths are
+  /// compared, and links are not followed.
   fileprivate func isAt(_ folder: [UInt8]) -> Bool {
     starts(with: folder)
       && (count == folder.count || folder.last == 0x2F || self[folder.count] == 0x2F)
@@ -236,8 +236,8 @@ extension ConfinedFiles {
     }
   }
 
-  /// Finds the entry to which a path leads. Calls a closure with the open folder that contains the entry, and with the
-  /// entry's name. Links have been followed as requested.
+  /// Finds the entry to which a path leads. Calls a closure with the open folder that contains the entry, and with
+  /// the entry's name. `links` determines whether links are followed.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result

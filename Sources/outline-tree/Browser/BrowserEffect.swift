@@ -1,6 +1,6 @@
 import Outline
 
-/// Work that the state of a browser requests, because it cannot do this work itself.
+/// Work that the state of a browser requests, because the state cannot do this work itself.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
@@ -21,7 +21,7 @@ enum BrowserEffect: Equatable, Sendable {
   /// Undo or redo the last edit of an earlier run.
   case stepEarlier(UndoDirection)
   case save
-  /// Continue to type a row or a note that was interrupted by other effects, for example by saving.
+  /// Continue the typing of a row or a note after another effect, such as saving, has interrupted the typing.
   case resumeTyping(TypedRow)
   /// Save the document, even though another program has changed the file.
   case overwrite
@@ -29,7 +29,7 @@ enum BrowserEffect: Equatable, Sendable {
   case merge
   /// Write the document to another file. An existing file is replaced only if `replacing` is true.
   case write([UInt8], replacing: Bool)
-  /// Ask for the path for writing the document. After writing, the given effect is performed.
+  /// Ask for the path to which the document is to be written. After writing, the given effect is performed.
   case askForPath(then: TerminalEffect?)
   /// Read the document again, and discard this browser's edits.
   case reload
@@ -43,7 +43,7 @@ enum BrowserEffect: Equatable, Sendable {
     [effect] + (next.map { [.terminal($0)] } ?? [])
   }
 
-  /// The effect on the terminal if this effect leaves the document; nil if the document stays open.
+  /// If this effect leaves the document, the effect on the terminal; nil if the document stays open.
   var departure: TerminalEffect? {
     switch self {
     case .terminal(.open(let path)): .open(path)
@@ -68,7 +68,8 @@ enum TerminalEffect: Hashable, Sendable {
   case editNote(ItemID, [UInt8])
   /// Copy text to the clipboard.
   case copy([UInt8])
-  /// Complete the path in the prompt, with the entries of a folder whose names begin with the given bytes.
+  /// Complete the path in the prompt. The candidates are the entries of a folder whose names begin with the given
+  /// bytes.
   case completePath(folder: [UInt8], name: [UInt8])
   case suspend
   case redraw

@@ -138,11 +138,11 @@ final class BrowserHost {
     source.readScreen(&state)
   }
 
-  /// Watches for changes on disk to the folders that are now open.
+  /// Watches the folders that are now open, to detect changes on disk.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// For a directory, reads the folders that have changed on disk. For a list, reads the paths that have arrived. For a
-  /// document, finds out whether another program has changed its file.
+  /// For a directory, reads the folders that have changed on disk. For a list, reads the paths that have arrived. For
+  /// a document, finds out whether another program has changed the document's file.
   func readChanges() {
     source.readChanges(&state)
   }
@@ -150,8 +150,8 @@ final class BrowserHost {
   /// Stores the text that is being typed, so that it is not lost if the process ends.
   func keepTyped() { document?.keepTyped(&state) }
 
-  /// Stores which rows of the document are expanded, and removes the recovery file. Call this method after all edits
-  /// have been saved, or the user has discarded them.
+  /// Stores which rows of the document are expanded, and removes the recovery file. Call this method after the
+  /// browser has saved all edits, or after the user has discarded the edits.
   func end() { document?.end(&state) }
 
   /// A message to print after the browser has ended.

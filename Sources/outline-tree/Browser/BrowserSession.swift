@@ -167,8 +167,8 @@ extension BrowserSession {
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
-  /// Returns the names in a folder that begin with the given bytes, in order. The names of subfolders end with a slash.
-  /// If the given bytes are `..`, the result begins with `../`.
+  /// Searches a folder for names that begin with the given bytes, and returns these names in order. The names of
+  /// subfolders end with a slash. If the given bytes are `..`, the result begins with `../`.
   private func fileNames(
     in folder: [UInt8], beginningWith start: [UInt8]
   ) throws(SystemError) -> [[UInt8]] {
@@ -205,8 +205,8 @@ extension BrowserSession {
     return trouble == nil
   }
 
-  /// Lets the user's editor change a note, in a file that only this user can read. If the editor fails, the note
-  /// is unchanged, and a file that the editor has changed is kept.
+  /// Writes a note to a file that only this user can read, and lets the user's editor change the file. If the editor
+  /// fails, the note stays unchanged, but a file that the editor has changed is kept.
   private mutating func editNote(of row: ItemID, _ text: [UInt8]) throws(SystemError) {
     guard let editor = fileOpener.editor else { return }
     let file: NoteFile

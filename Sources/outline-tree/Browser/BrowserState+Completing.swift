@@ -37,8 +37,8 @@ extension BrowserState {
     }
   }
 
-  /// True if the prompt or the last search has not looked at all rows yet. The remaining rows are searched while no key
-  /// is pressed.
+  /// True if there are still rows that the prompt or the last search has to examine. The remaining rows are searched
+  /// while no key is pressed.
   var looksAtRows: Bool {
     if case .prompt(let prompt) = mode, let completion = prompt.completion, !completion.isDone {
       return true
@@ -111,7 +111,7 @@ extension [UInt8] {
 
 /// Completing the paths of files.
 extension Prompt {
-  /// The path before the cursor, split into the folder, including the slash at its end, and the beginning of a name.
+  /// The two parts of the path before the cursor: the folder, which ends with a slash, and the beginning of a name.
   /// The result is nil if the prompt does not ask for a path there.
   var path: (folder: [UInt8], name: [UInt8])? {
     var path = Array(beforeCursor)

@@ -70,8 +70,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) changes nothing here" }
   }
 
-  /// The visible part of the state. The history and the marks are left out. A copy of the history or the marks would
-  /// force the next change to copy their whole storage.
+  /// The visible part of the state. The history and the marks are left out. If this property copied the history or
+  /// the marks, the next change would have to copy the whole storage of the history or of the marks.
   private var glance: (Mode, Viewport, Int, [Bool], TextPattern?, SectionSnapshot<ItemID>) {
     let (view, isShown) = (view, [view.showsNotes, directory.columns.areShown])
     return (mode, view.viewport, view.marks.count, isShown, view.filter?.pattern, view.shown)

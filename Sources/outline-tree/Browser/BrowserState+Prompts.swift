@@ -71,8 +71,8 @@ extension BrowserState {
     view.effects += answer.effects
   }
 
-  /// Handles a key that is not an answer. The question is closed, and a message is shown. A question that has to be
-  /// answered is repeated instead.
+  /// Handles a key that is not an answer. Closes the question and shows a message. If the question has to be
+  /// answered, repeats the question instead.
   private mutating func decline(_ question: Question) {
     if question.otherwise != nil {
       mode = .rows

@@ -7,8 +7,8 @@ import Outline
 ///                              │
 ///                              └──▶ frame, the lines of the screen
 ///
-/// The state contains values of other types. Each type uses only the types below it in this tree, except that a search
-/// is started from the view:
+/// The state contains values of other types. Each type uses only the types below it in the following tree. The only
+/// exception is that the view starts searches.
 ///
 ///     BrowserState        the keys, prompts and questions
 ///     └─ OutlineView      the shown rows, the marks and the message; opening and finding rows
@@ -49,8 +49,8 @@ struct BrowserState: Sendable {
   var promptHistory = PromptHistory()
   /// The reason why unsaved edits would be lost if the process ended now; nil if they would not be lost.
   var recoveryTrouble: Message?
-  /// The change that another program made to the file since the browser last read or wrote it; nil if there is
-  /// none.
+  /// The change that another program made to the file since the browser last read or wrote the file; nil if no
+  /// program has changed the file.
   var fileChange: FileChange?
 
   enum Mode: Equatable, Sendable {
@@ -58,9 +58,9 @@ struct BrowserState: Sendable {
     case prompt(Prompt)
     /// The title of a row is being typed.
     case typing(RowTyping)
-    /// A note is being typed; `noteEditor` of the view contains it.
+    /// A note is being typed, and the view's `noteEditor` contains the note.
     case note
-    /// The beginning of a title is being typed, to go to the row with that title.
+    /// The user is typing the beginning of a title, to go to the row with that title.
     case typeAhead([UInt8])
     case help(HelpPage)
     case question(Question)

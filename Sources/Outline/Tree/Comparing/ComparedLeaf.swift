@@ -1,5 +1,5 @@
-/// The rows of a leaf that are in the scope of a comparison, which is all rows or the visible rows. The rows
-/// are read from the leaf without being copied.
+/// The rows of a leaf that are in the scope of a comparison. The scope is either all rows or the visible
+/// rows. The rows are read from the leaf without being copied.
 ///
 /// A value of this type is valid while the leaf's tree is alive and unchanged. The type is used only for
 /// comparing trees.
@@ -35,9 +35,9 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// Returns true if the given rows have the same keys as the rows of another leaf from `otherStart` on, and
-  /// if the difference in level is the same for all these rows. Returns `false` if rows of either leaf are
-  /// not in the scope.
+  /// Compares the given rows with the rows of another leaf that start at `otherStart`. Returns true if each
+  /// pair of rows has equal keys, and all pairs have the same difference in level. Returns `false` if either
+  /// leaf contains rows outside the scope.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

@@ -13,8 +13,7 @@ struct RowMatching {
   private(set) var removed: [Row] = []
   /// The rows of the newer outline whose items are not in the older outline, in preorder.
   private(set) var inserted: [Row] = []
-  /// The positions of the rows that were expanded or collapsed, in ascending order. The positions are
-  /// positions in the newer outline.
+  /// The positions in the newer outline of the rows that were expanded or collapsed, in ascending order.
   private(set) var toggled: [Int]
   /// The number of nodes whose contents were read during the comparison.
   let openedNodes: Int
@@ -26,7 +25,7 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // Often, each row matches the old row after the last matched row, and no lookup is needed.
+    // Often, all rows match in the same order in both outlines, so no lookup is needed.
     // Therefore, the map is lazy.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
@@ -54,13 +53,13 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// Returns true if two trees have the same summary, as equal trees always do. Comparing two summaries takes
-  /// O(1).
+  /// Returns true if two trees have the same summary. Equal trees always have the same summary. Comparing two
+  /// summaries takes O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 
-  /// Returns true if two trees have the same items at the same positions and levels, and the same items are
-  /// expanded. The summaries of the two trees must be equal.
+  /// Returns true if two trees have the same items at the same positions and levels, and if the same items
+  /// are expanded in both trees. The summaries of the two trees must be equal.
   @usableFromInline
   func isEqual(to other: RowTree, items: ItemCorrespondence) -> Bool {
     let matching = RowMatching(from: other, to: self, items: items)

@@ -37,7 +37,8 @@ extension RowTreeComparison {
   /// Compares the next `count` children of one node with the next `count` children of the other node. The
   /// two children in each pair have the same identity.
   private mutating func comparePairs(_ count: Int, old: inout Children, new: inout Children) {
-    // The number of rows below the shared children that directly precede the next child. All these rows match.
+    // Counts the rows below the shared children that come directly before the next child.
+    // All these rows match.
     var shared = 0
     for _ in 0..<count {
       if old.address == new.address, scope == .all || old.shift == new.shift {

@@ -18,8 +18,8 @@
 /// If a child of a paired node has no counterpart in the other node of the pair, the child is *unpaired*.
 /// Unpaired nodes are compared after all pairs. At first, only the two roots are compared, as unpaired nodes.
 struct RowTreeComparison {
-  /// Consecutive rows that both trees contain. The scope is all rows or the visible rows, and positions are
-  /// counted among the rows in the scope.
+  /// Consecutive rows that both trees contain. The scope is all rows or the visible rows. Positions count
+  /// only the rows in the scope.
   struct Run: Equatable {
     /// The handle that the run's first row has in the newer tree, or `nil` if the comparison did not read
     /// that row.
@@ -50,8 +50,7 @@ struct RowTreeComparison {
   var runs: [Run] = []
   var oldUnmatched: [UnmatchedRow] = []
   var newUnmatched: [UnmatchedRow] = []
-  /// The positions of the matched rows that are expanded in only one of the two trees. The positions are
-  /// positions in the newer tree.
+  /// The positions in the newer tree of the matched rows that are expanded in only one of the two trees.
   var toggled: [Int] = []
   /// The number of nodes whose contents were read. Tests use this number as a measure of the comparison's
   /// cost.
@@ -114,7 +113,7 @@ extension RowTreeComparison {
     /// The position of the node's first row.
     var position: Int
     var count: Int
-    /// The sum of the level shifts that are stored in the ancestors for the path to this node.
+    /// The sum of the shifts on the edges from the root to this node.
     var shift: Int32
     var isPaired = false
 
@@ -130,7 +129,7 @@ extension RowTreeComparison {
       position: 0, count: count, shift: 0)
   }
 
-  /// Returns the number of rows below a node that are in the scope, given the summary of these rows.
+  /// Returns the number of a node's rows that are in the scope, given the summary of all rows below the node.
   func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
@@ -208,7 +207,7 @@ extension RowTreeComparison {
       var next = 0
       for span in new {
         // Usually, the counterparts have the same order in both trees.
-        // So the old node after the last pair is tried first.
+        // So the old node that follows the last pair is tried first.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }

@@ -16,7 +16,7 @@ struct ColumnSearch {
 
   /// Returns the index of the first element of the column that equals the given number.
   ///
-  /// - Parameter ignoredBits: A mask of the bits that are ignored by the comparison.
+  /// - Parameter ignoredBits: A mask of the bits that the comparison ignores.
   /// - Precondition: The column contains an element that equals `number`.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
@@ -30,7 +30,8 @@ struct ColumnSearch {
     }
   }
 
-  /// Returns the index of the last element before the index `end` that is less than `number`.
+  /// Among the elements before the index `end`, returns the index of the last element that is less than
+  /// `number`.
   ///
   /// - Precondition: Neither `number` nor any element is negative.
   @inline(__always)
@@ -63,8 +64,8 @@ struct ColumnSearch {
   /// Among the elements whose sum with `number` is zero, returns the index of the element with the given
   /// rank, counted from 0. The sums are not stored in the column.
   ///
-  /// - Precondition: The requested element exists, and no element before it has a negative sum with
-  ///   `number`.
+  /// - Precondition: The requested element exists, and no element before the requested element has a negative
+  ///   sum with `number`.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)
@@ -116,7 +117,7 @@ struct ColumnSearch {
 
 /// A running sum of the first elements of several columns.
 ///
-/// A search that descends from the root of a tree adds some elements of a few columns at each node. The loops
+/// At each node, a search that descends from the root of a tree adds up elements of a few columns. The loops
 /// contain no branches and read every element, so that the compiler can vectorize them.
 struct ColumnSum {
   private var sum: Int32 = 0
@@ -141,7 +142,8 @@ struct ColumnSum {
     (0..<end).forEachUnchecked { sum &+= column[$0] & (other[$0] &+ number == 0 ? -1 : 0) }
   }
 
-  /// Adds the number of elements before the index `end` whose sum with `number` is zero.
+  /// Counts the elements before the index `end`, but only the elements whose sum with `number` is zero. Adds
+  /// the count to the sum.
   @inline(__always)
   mutating func addCount(
     ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32

@@ -1,8 +1,8 @@
 /// An unowned reference to a node, for reading the node.
 ///
 /// A descent through strong references would retain and release every node on the way, which costs more than
-/// reading the node. A node view is valid while its tree is alive and unchanged. So only the methods of the
-/// tree, cursors and comparisons use node views, because they keep the tree alive.
+/// reading the node. A node view is valid while its tree is alive and unchanged. So only the tree's own
+/// methods, cursors and comparisons use node views, because all of these keep the tree alive.
 struct NodeView {
   let count: Int
   let height: Int
@@ -186,7 +186,7 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// The part of a range of rows that is below one child of a node.
+  /// In a range of rows below a node, the rows that are below one child of the node.
   struct Part {
     var slot: Int
     /// The number of rows below the children that precede this child.
@@ -197,8 +197,9 @@ extension NodeView {
     var isWhole: Bool
   }
 
-  /// Calls `body` with the part of the range below each child, in order. Children without rows in the range
-  /// are skipped. Only the first and the last part can lack some of the rows below their child.
+  /// Divides a range of rows into one part for each child, and calls `body` for each part, in order. Children
+  /// without rows in the range are skipped. Only the first and the last part may be incomplete, that is, lack
+  /// some of the rows below the part's child.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

@@ -1,4 +1,4 @@
-/// A node of the tree, which is a leaf with rows, or an inner node with edges to children.
+/// A node of the tree. A node is either a leaf with rows, or an inner node with edges to children.
 ///
 /// The entries are stored in columns in a single block of memory, so that a search reads only a few cache
 /// lines:
@@ -125,8 +125,8 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of entries for which the copy must have memory in addition to the copied
-  ///   entries.
+  /// - Parameter extra: The number of further entries, besides the copied ones, for which the copy needs
+  ///   memory.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }

@@ -12,7 +12,7 @@ struct RowSummary: Equatable {
   var minLevel: Int32 = .max
   /// The number of rows that have the smallest level.
   var minLevelCount: Int32 = 0
-  /// The smallest number of collapsed ancestors of any row.
+  /// The smallest number of collapsed ancestors that any of the rows has.
   var minHidden: Int32 = .max
   /// The number of rows that have the smallest number of collapsed ancestors.
   var minHiddenCount: Int32 = 0
@@ -24,7 +24,7 @@ extension RowSummary {
     minHidden &+ shift == 0 ? Int(minHiddenCount) : 0
   }
 
-  /// Returns the number of rows at the given level. The levels of all rows must be at least the given level.
+  /// Returns the number of rows at the given level. No row may have a smaller level than the given level.
   func count(atLowestLevel level: Int32) -> Int {
     minLevel == level ? Int(minLevelCount) : 0
   }

@@ -6,8 +6,8 @@ struct Clipboard: Sendable {
   /// True if the rows were cut. The first paste of cut rows restores the rows with their identities.
   let isCut: Bool
 
-  /// Copies the subtrees of rows, none of which is a descendant of another one. The result is nil if there are no
-  /// rows.
+  /// Copies the subtrees of the given rows. No given row may be a descendant of another given row. The result is nil
+  /// if there are no rows.
   init?(_ nodes: [ItemID], of source: SectionSnapshot<ItemID>, isCut: Bool) {
     if nodes.isEmpty { return nil }
     let rows = nodes.flatMap { node in

@@ -129,14 +129,14 @@ extension EditedOutline {
     }
     guard !possible.isEmpty else { return nil }
     let difference = OutlineDifference(possible)
-    // This cannot fail, because each change is to a row that exists.
+    // Applying the difference cannot fail, because each change is to a row that exists.
     document.outline = outline.applying(difference)!
     return difference
   }
 }
 
-/// Stores, for each row that edits have removed, whether the row was expanded. A row that is restored is expanded
-/// or collapsed as before its removal, unless undoing or redoing a change of folding has changed its state.
+/// Stores, for each row that edits have removed, whether the row was expanded. A restored row gets the state that it
+/// had before its removal, unless the user has undone or redone a change of the row's folding.
 struct RemovedRows: Sendable {
   private var areExpanded: [ItemID: Bool] = [:]
 
@@ -145,8 +145,8 @@ struct RemovedRows: Sendable {
     if areExpanded[item] != nil { areExpanded[item] = isExpanded }
   }
 
-  /// Adapts an edit that is undone or redone to the current folding, which may have changed since the edit
-  /// was made.
+  /// Adapts an edit to the current folding before the edit is undone or redone. The folding may have changed since
+  /// the edit was made.
   mutating func adapt(
     _ edit: OutlineDifference<ItemID>, to outline: SectionSnapshot<ItemID>
   ) -> OutlineDifference<ItemID> {
@@ -164,9 +164,9 @@ struct RemovedRows: Sendable {
       })
   }
 
-  /// Splits the changes of a new edit into changes of rows and changes of folding. If a row was expanded when it was
-  /// removed, and is collapsed when it is restored, this also counts as a change of folding. The same applies to the
-  /// reverse case.
+  /// Splits the changes of a new edit into changes of rows and changes of folding. If a row is expanded when it is
+  /// removed, but collapsed when it is restored, the difference also counts as a change of folding. The same applies
+  /// to a row that is collapsed and then restored as expanded.
   mutating func split(
     _ changes: OutlineDifference<ItemID>
   ) -> (rows: OutlineDifference<ItemID>, folding: OutlineDifference<ItemID>) {

@@ -105,8 +105,8 @@ extension EditedOutline {
   /// change.
   typealias Change = (edit: EditHistory.Edit?, folding: EditHistory.Folding?)
 
-  /// Records the changes since an earlier state of the document. If a row was being typed, this is the state before the
-  /// user began to type. Otherwise, it is the given state.
+  /// Records the changes since an earlier state of the document. If a row was being typed, the earlier state is the
+  /// state before the user began to type. Otherwise, the earlier state is the given state.
   mutating func record(
     _ note: String, since before: OutlineDocument, _ focus: FocusChange
   ) -> Change {
@@ -137,8 +137,8 @@ extension EditedOutline {
   }
 }
 
-/// Typing a row. While a row is typed, it is part of the document, but its changes are not recorded. The next edit
-/// records a single step that contains all changes since the typing began.
+/// Typing a row. While the user types a row, the row is part of the document, but changes to the row are not
+/// recorded. The next edit records a single step that contains all changes since the typing began.
 extension EditedOutline {
   /// Changes the document without recording a step.
   mutating func draft(
@@ -179,8 +179,8 @@ extension EditedOutline {
     ToolError("the files of a directory are never touched: only their order can be changed")
   }
 
-  /// Throws an error if the source is a directory, and the difference inserts or removes entries, or moves entries
-  /// to another folder.
+  /// For a directory, throws an error if the difference inserts entries, removes entries or moves entries to another
+  /// folder.
   func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(ToolError) {
     guard isDirectory else { return }
     for change in difference {

@@ -80,22 +80,23 @@ extension OutlineView {
     }
   }
 
-  /// Returns the place of siblings after they were shifted by one step. If there is no such place, the result is nil, and
-  /// `message` contains the reason.
+  /// Returns the place that siblings would have after a shift by one step. If there is no such place, the result is
+  /// nil, and `message` contains the reason.
   mutating func place(of rows: [ItemID], after shift: Command.Shift) -> RowDestination? {
     if let destination = document.outline.destination(of: rows, after: shift) {
       let parent: ItemID? = if case .into(let parent, _) = destination { parent } else { nil }
       return RowDestination(destination: destination, parent: parent)
     }
-    // The place depends on the first row for up and indent, and on the last row for down and outdent.
+    // For up and indent, the first row determines the place.
+    // For down and outdent, the last row determines the place.
     let row = shift == .up || shift == .indent ? rows[0] : rows[rows.count - 1]
     let name = edited.name(row)
     message = "\(name.isEmpty ? "this row" : "“\(name)”") \(shift.impediment)"
     return nil
   }
 
-  /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, its siblings are
-  /// out of sight, so the place is that of a new first child instead.
+  /// Returns the place for a new next sibling of a row. If the screen is zoomed to the row, the row's siblings are
+  /// out of sight, so the result is the place for a new first child.
   func place(below row: ItemID) -> RowDestination {
     row == viewport.roots.last
       ? RowDestination(destination: .into(row, at: 0), parent: row)
@@ -143,7 +144,7 @@ extension OutlineView {
 }
 
 extension SortOrder.Key {
-  /// The property by which the key sorts, in a word for messages.
+  /// The word that messages use for the property by which the key sorts.
   var words: Message {
     switch self {
     case .title, .natural: "name"

@@ -35,8 +35,8 @@ struct PastedText {
     }
   }
 
-  /// Returns a row for each line that is not blank. The first line is appended to the text before the cursor, and the
-  /// text after the cursor is appended to the last line. Lines that are still blank after that are left out.
+  /// Appends the first line to the text before the cursor, and the text after the cursor to the last line. Then
+  /// returns a row for each line that is not blank.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -66,8 +66,9 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. To find the parent of a row, the previous row and its ancestors are searched upward. The
-  /// parent is the first of these rows whose indentation is a proper prefix of the row's indentation.
+  /// The level of each row. The search for the parent of a row begins at the previous row, and continues upward
+  /// through that row's ancestors. The parent is the first of these rows whose indentation is a proper prefix of the
+  /// row's indentation.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in
@@ -80,8 +81,9 @@ extension [PastedText.Row] {
 
 extension OutlineView {
   /// Replaces the title of a row with the title of the first pasted row. The children of the first pasted row become
-  /// the first children of the retitled row. The remaining pasted rows become the next siblings of the retitled row. If
-  /// the screen is zoomed to the retitled row, they become its children instead, after those of the first pasted row.
+  /// the first children of the retitled row. The remaining pasted rows become the next siblings of the retitled row.
+  /// If the screen is zoomed to the retitled row, the remaining pasted rows become children of that row instead,
+  /// after the children of the first pasted row.
   mutating func paste(_ rows: [PastedText.Row], replacing node: ItemID) {
     let levels = rows.levels
     let end = levels.dropFirst().firstIndex(of: 0) ?? rows.count
@@ -93,7 +95,8 @@ extension OutlineView {
           level: levels[index] - level
         )
       }
-      // This cannot throw: the first row is a root, and no row is more than one level deeper than the row before it.
+      // The initializer cannot throw, because the first row is a root, and each row is at most one level deeper than
+      // the row before it.
       var outline = try! SectionSnapshot(rows: items)
       outline.expandAll()
       return outline

@@ -20,7 +20,7 @@ extension OutlineView {
   /// Adds an empty row whose title the user can type.
   ///
   /// - Parameter isTask: Whether the row gets an empty checkbox.
-  /// - Returns: The row; nil if it cannot be added, in which case `message` contains the reason.
+  /// - Returns: The row. If the row cannot be added, the result is nil, and `message` contains the reason.
   mutating func beginRow(at place: RowDestination, isTask: Bool = false) -> RowTyping? {
     var content = ItemContent("")
     if isTask { content.isChecked = false }
@@ -118,7 +118,7 @@ extension OutlineView {
       upper.row, LineEditor(text, cursor: upper.line.bytes.count), isNew: upper.isNew)
   }
 
-  /// Returns the visible row above or below a row; nil if there is no row in that direction that can be reached.
+  /// Returns the visible row above or below a row; nil if the focus cannot move to a row in that direction.
   func neighbor(of row: ItemID, _ direction: Int) -> ItemID? {
     guard let index = shown.visibleIndex(of: row),
       viewport.reach(in: shown).contains(index + direction)
@@ -159,7 +159,7 @@ struct TypedRow: Equatable, Sendable {
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
-  /// Whether a new row gets a checkbox; nil if this depends on whether the focused row has one.
+  /// Whether a new row gets a checkbox; nil if the new row gets one only if the focused row has one.
   var isTask: Bool?
 
   enum Purpose: String, Sendable {

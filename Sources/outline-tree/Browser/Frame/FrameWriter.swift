@@ -57,11 +57,11 @@ struct FrameWriter {
     }
   }
 
-  /// - Parameter isEmpty: Whether the screen shows nothing in the given row.
+  /// - Parameter isEmpty: True if the given row of the screen is empty.
   private static func append(_ line: [UInt8], row: Int, isEmpty: Bool, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
     // The line is erased before it is written.
-    // If the new line is as wide as the screen, erasing afterward would delete its last character.
+    // If the new line is as wide as the screen, erasing afterward would delete the line's last character.
     if !isEmpty { bytes += "\u{1B}[K".utf8 }
     bytes += line
     appendReset(after: line[...], to: &bytes)
@@ -90,8 +90,8 @@ struct FrameWriter {
 /// The contents of the screen, with one line for each screen row. The lines contain no newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// The position of the cursor; nil if no row on the screen is in focus, and no text is typed. A hidden cursor has
-  /// a position, too, because screen readers follow it.
+  /// The position of the cursor; nil if no row on the screen is in focus, and no text is typed. A hidden cursor has a
+  /// position, too, because screen readers follow the cursor.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
@@ -104,7 +104,7 @@ struct ScreenFrame: Equatable, Sendable {
 /// The update that turns one frame on the screen into another. The update consists of at most one scroll,
 /// and then of the lines that still have to be written.
 struct FrameUpdate {
-  /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
+  /// The range of screen rows to scroll, and the number of rows by which the lines in this range move down; nil if
   /// nothing scrolls.
   var scroll: (rows: Range<Int>, distance: Int)?
   /// The lines to write. `old` is the line that the screen shows in the same row after the scroll.
@@ -155,7 +155,7 @@ extension FrameUpdate {
       if lines.count > (best?.lines.count ?? staying + leastGain - 1) { best = (distance, lines) }
     }
     // Only the range that contains the correct lines, before and after the scroll, is scrolled.
-    // All other lines stay in place, so that less of them has to be written.
+    // All other lines stay in place, so that less text has to be written.
     return best.map { distance, lines in
       let (first, last) = (lines.first!, lines.last!)
       return (min(first, first - distance)..<max(last, last - distance) + 1, distance)
@@ -177,7 +177,7 @@ struct LinePatch {
   /// True if the rest of the line has to be erased first.
   private(set) var erases = true
 
-  /// A patch that saves fewer columns than this is not used.
+  /// The minimum number of columns that a patch must save to be used.
   private static let leastGain = 8
 
   /// - Returns: The patch; nil if the patch would not be much shorter than the whole line.
@@ -246,8 +246,8 @@ struct LinePatch {
     return rest.first
   }
 
-  /// Leaves out the unchanged end of the line if it stays at the same columns. The end certainly stays there if the
-  /// text that changed consists of the same number of printable ASCII characters as before.
+  /// Leaves out the unchanged end of the line if that end stays at the same columns. The end certainly stays there if
+  /// the old and the new text before the end consist of the same number of printable ASCII characters.
   private mutating func keepEnd(of old: [UInt8], _ new: [UInt8], common: Int) {
     guard old.count == new.count else { return }
     let kept = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count

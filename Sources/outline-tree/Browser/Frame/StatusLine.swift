@@ -110,8 +110,8 @@ extension FrameDrawing {
 }
 
 extension PendingKeys {
-  /// The keys that complete the sequence that has been typed so far, with their help; nil if nothing has
-  /// been typed.
+  /// The keys that complete the typed beginning of a sequence, and the help for these keys; nil if nothing has been
+  /// typed.
   var continuations: String? {
     if isEmpty { return nil }
     let parts = KeyBindings.passages.compactMap { passage -> String? in

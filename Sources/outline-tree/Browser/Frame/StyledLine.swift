@@ -29,7 +29,7 @@ struct StyledLine {
     append(Array(repeating: 0x20, count: max(0, count))[...])
   }
 
-  /// Appends text in the given style, which is combined with the style of the whole line if there is one.
+  /// Appends text in the given style. If the whole line has a style, the two styles are combined.
   mutating func append(_ text: Bytes, adding style: Bytes) {
     change(to: base.isEmpty || style.isEmpty ? base + style : base + [0x3B] + style)
     TerminalEscaping.append(text, to: &bytes)

@@ -2,12 +2,12 @@ import Outline
 
 /// The look of the browser, which consists of its symbols and the styles of the parts of the screen.
 ///
-/// A style consists of the parameters of an SGR sequence. The environment variable `OUTLINE_TREE_COLORS`
-/// changes styles in the form of `LS_COLORS`, for example `focus=48;5;24:done=2`.
+/// A style consists of the parameters of an SGR sequence. The environment variable `OUTLINE_TREE_COLORS` changes
+/// styles. Its value has the same form as the value of `LS_COLORS`, for example `focus=48;5;24:done=2`.
 struct Theme: Sendable {
   /// The colors of file names; nil for names without colors.
   var files: FileColors?
-  /// True to draw symbols and lines in ASCII, because the locale or the user wants that.
+  /// True to draw symbols and lines in ASCII, because the locale or the user requires ASCII.
   var isASCII = false
   /// True to draw an icon before the name of each file.
   var showsIcons = false

@@ -66,7 +66,7 @@ extension BrowsedDocument {
 
 /// Following a store that another program has locked.
 extension BrowsedDocument {
-  /// Shows what the program that has locked the store has written. If the store is free, this browser locks it.
+  /// Shows the commits of the program that has locked the store. If the store is free, this browser locks the store.
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = readCommits()
     // The lock is not taken while the user types, because the browser may then ask about recovered edits.

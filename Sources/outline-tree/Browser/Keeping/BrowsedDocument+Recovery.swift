@@ -114,7 +114,7 @@ extension BrowsedDocument {
 }
 
 extension TypedRow {
-  /// Creates the row that was being typed, as stored in a recovery file; nil if its purpose is unknown.
+  /// Creates the typed row from the data in a recovery file. The result is nil if the purpose of the row is unknown.
   fileprivate init?(_ typed: TypedText, _ document: SourceDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(

@@ -2,9 +2,9 @@ import Outline
 
 /// Reading the document again.
 extension BrowsedDocument {
-  /// Reads the document again if its file has changed, or if it is read-only, because its file may be writable now.
-  /// If the file has changed and there are unsaved edits, throws `KeepingFailure.changed`, so that the browser asks
-  /// what to do.
+  /// Reads the document again if the document's file has changed. A read-only document without unsaved edits is read
+  /// again even if the file has not changed, because the file may be writable now. If the file has changed and there
+  /// are unsaved edits, throws `KeepingFailure.changed`, so that the browser asks what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = destination.path else {
       throw .refused(ToolError("this document has no file, so it cannot be read again"))
@@ -48,8 +48,8 @@ extension BrowsedDocument {
   }
 
   /// Merges the edits made in this browser with the changes that another program made. If there are no conflicts, the
-  /// result is saved at once. If there are conflicts, the result is only shown, so that the user can check it, and is
-  /// written to the file when the user saves it.
+  /// result is saved at once. If there are conflicts, the result is only shown at first, so that the user can check
+  /// the result. It is written to the file when the user saves the document.
   ///
   /// - Returns: The conflicts. In each conflict, the result of the merge contains the edit made in this browser. If
   ///   the format can store fields, a field records the other program's edit.

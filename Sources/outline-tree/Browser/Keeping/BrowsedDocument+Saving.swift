@@ -55,8 +55,8 @@ extension BrowsedDocument {
       document.document, as: format, at: path, writesIdentities: document.hasIdentities)
   }
 
-  /// Writes the document to its destination. A store already contains all edits that it accepted, so for a store,
-  /// usually only the folding is written.
+  /// Writes the document to its destination. A store already contains every edit that was written at once, so for a
+  /// store, usually only the folding is written.
   private func save() throws(KeepingFailure) {
     switch destination {
     case .none: throw .nowhere
@@ -218,7 +218,7 @@ enum SaveDestination {
   case none
   /// A file that does not exist yet. The first edit or the first save creates the file.
   case new(path: [UInt8], SourceFormat)
-  /// A text file. The bytes are its contents when it was last read or written.
+  /// A text file. The bytes are the contents that the file had when this browser last read or wrote the file.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
   /// A durable store, which is open for writing if possible.
   case store(OutlineFile, path: [UInt8])

@@ -5,16 +5,16 @@ import Outline
 final class BrowsedDocument: BrowsedSource {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
-  /// The document without the unsaved edits. Normally, this is the document in the destination.
+  /// The document without the unsaved edits. Normally, the destination contains the same document.
   private(set) var saved: OutlineDocument
   /// True if the document in the destination is known to differ from `saved`.
   private var hasDiverged = false
   /// How edits are stored. The browser's state has a copy of this value.
   var rights: EditingRights
-  /// The status of the file when it was last checked for changes. If the status has not changed, the contents are
+  /// The status that the file had at the last check for changes. If the status is still the same, the contents are
   /// assumed to be unchanged, and are not read.
   var fileStatus: FileStatus?
-  /// A problem that occurred during the last write, but did not prevent it.
+  /// A problem that occurred during the last write, but did not make the write fail.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
@@ -22,7 +22,7 @@ final class BrowsedDocument: BrowsedSource {
   var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   var farewell: Message?
-  /// The number of edits at the end of the store's history that this browser made.
+  /// The number of this browser's edits at the end of the store's history.
   private var edits = 0
   /// The number of undone edits that this browser can redo in the store.
   private var undone = 0
@@ -171,7 +171,7 @@ extension BrowsedDocument {
     return (file, path)
   }
 
-  /// Creates a store with the given document, which becomes the destination.
+  /// Creates a store with the given document. The store becomes the destination.
   func makeStore(at path: [UInt8], _ document: OutlineDocument) throws(KeepingFailure) {
     do {
       try OutlineFile.create(at: path, document, run.system)
@@ -240,8 +240,8 @@ extension BrowsedDocument {
     fileStatus = opened.fileStatus
   }
 
-  /// Replaces the document with `newer`, which was made from `base` by unsaved edits. The destination may contain a
-  /// document other than `base`.
+  /// Replaces the document with `newer`, which is `base` with the unsaved edits applied. The destination may contain
+  /// a document other than `base`.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -250,7 +250,8 @@ extension BrowsedDocument {
     (saved, self.destination) = (base, destination)
   }
 
-  /// Replaces the document with the result of merging it with the destination's document.
+  /// Replaces the document with `merged`, which is the result of a merge of this document and the destination's
+  /// document.
   func become(
     _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
     _ opened: DocumentOpener.Opened
@@ -270,9 +271,9 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// Returns the item to focus, which is the first item that was inserted or moved, or the parent of a removed item,
-  /// whichever change comes first. If there is no such item, returns the first item whose content changed and that
-  /// still exists.
+  /// Returns the item to focus. The first change that inserts an item, moves an item or removes a child determines
+  /// the result, which is the inserted item, the moved item or the parent of the removed child. If there is no such
+  /// change, returns the first item that still exists and whose content changed.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

@@ -105,7 +105,7 @@ struct EscapeSequence {
   }
 }
 
-/// The count and the beginning of a key sequence that have been typed so far.
+/// The typed count and the typed beginning of a key sequence.
 struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []
@@ -115,8 +115,9 @@ struct PendingKeys: Sendable {
 
   /// Adds a key.
   ///
-  /// - Returns: The binding of the key sequence that the key completes, with the count; nil if the keys are the beginning
-  ///   of a sequence, or if no sequence begins with them. In the latter case, no pending keys are left.
+  /// - Returns: The binding of the key sequence that the key completes, with the count. If the typed keys are only
+  ///   the beginning of a sequence, the result is nil. If no sequence begins with the typed keys, the result is also
+  ///   nil, and no pending keys are left.
   mutating func add(_ key: Key) -> (binding: KeyBinding, passage: KeyPassage, count: Int?)? {
     if case .character(let scalar) = key, sequence.isEmpty, isDigit(scalar) {
       digits.unicodeScalars.append(scalar)
@@ -143,8 +144,8 @@ struct PendingKeys: Sendable {
   /// The count and the names of the keys that have been typed.
   var typed: String { digits + sequence.map(\.name).joined() }
 
-  /// Returns the names of the keys that complete a key sequence; nil if the sequence does not begin with the keys
-  /// that have been typed.
+  /// Returns the names of the keys that are missing from the given key sequence; nil if the sequence does not begin
+  /// with the typed keys.
   func continuation(of other: [Key]) -> String? {
     guard other.count > sequence.count, other.starts(with: sequence) else { return nil }
     return other.dropFirst(sequence.count).map(\.name).joined()

@@ -1,7 +1,7 @@
 import Outline
 
-/// The help page, which lists the effects of the keys in sections. The user can scroll the page, and type a
-/// filter text to show only the lines that contain this text.
+/// The help page, which lists the effects of the keys in sections. The user can scroll the page. If the user types a
+/// filter text, the page shows only the lines that contain this text.
 struct HelpPage: Equatable, Sendable {
   let source: KeyPassage.Source
   /// The index of the first help line on the screen.
