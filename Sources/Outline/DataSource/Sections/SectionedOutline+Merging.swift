@@ -128,8 +128,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   }
 
   /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is empty
-  /// if the item is visible and expanded. In this case, its children are visible, so the flat snapshot
-  /// decides whether they stay.
+  /// if the item is visible and expanded. The children of such an item are visible, so the flat snapshot
+  /// decides whether these children stay.
   private func hiddenDescendants(
     of item: Item, in home: SectionSnapshot<Item>
   ) -> SectionSnapshot<Item> {
