@@ -44,7 +44,7 @@ struct MovedRows {
 // MARK: - Groups
 
 extension MovedRows {
-  /// A group of top rows of one run that are siblings.
+  /// A group of top rows in one run. All rows of the group are siblings.
   private struct Group {
     /// The positions, in the newer outline, of the group's rows and of their descendants in the run.
     var range: Range<Int>
@@ -86,8 +86,8 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// Returns the positions of the rows in a range that have the given level, which must be the smallest
-  /// level in the range.
+  /// Returns the positions of all rows with the given level in a range. No row in the range may have a
+  /// smaller level.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
