@@ -113,9 +113,9 @@ extension MovedRows {
   }
 
   /// Returns the start of the next group whose parent may have changed. The given group must have kept its
-  /// parent. The parents of all later groups are ancestors of that parent. A later group kept its parent,
-  /// too, if this parent is in the same run as the parent of the given group. The search skips these groups,
-  /// so the cost is proportional to the size of the change, even in deep outlines.
+  /// parent. The parents of all later groups are ancestors of the given group's parent. If the parent of a
+  /// later group is in the same run as the given group's parent, the later group kept its parent, too. The
+  /// search skips these groups, so the cost is proportional to the size of the change, even in deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.runs.index(atNew: parent)
     else { return end }
