@@ -103,7 +103,7 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changed contents of items that have a content in both documents, ordered by item number. The
+  /// Returns the content changes of items that have a content in both documents, ordered by item number. The
   /// items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*

@@ -118,7 +118,8 @@ struct RowOrigin: Sendable {
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether two values represent the same row of the same text and are equal in `isEdited`.
+  /// Returns whether two values represent the same row of the same text, and have the same value of
+  /// `isEdited`.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
     first.text === second.text && first.row == second.row && first.isEdited == second.isEdited
   }

@@ -32,8 +32,8 @@
 ///    children later, and many views ignore a request to collapse or expand an item without children.
 /// 2. Items are inserted and moved, in the order of the rows of the newer outline.
 /// 3. Items are removed, from the last row to the first.
-/// 4. Items expand, ancestors before their descendants. This is the last step, so that all children of the
-/// items are present.
+/// 4. Items expand, ancestors before their descendants. Expanding is last, so that all children of the
+///    items are present.
 ///
 /// All children of an expanded new item may be old items, which move after the insertion. In this case, the
 /// new item is collapsed when it is inserted, and expands last. All other new items are inserted with their
