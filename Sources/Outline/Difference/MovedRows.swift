@@ -162,8 +162,8 @@ extension MovedRows {
     var siblingCount: Int
   }
 
-  /// Returns the blocks of children that kept their parent. Skips the children's subtrees, so that the cost
-  /// is proportional to the number of changes among the children of the parent.
+  /// Returns the blocks of children that kept their parent. This method skips the children's subtrees, so
+  /// that the cost is proportional to the number of changes among the parent's children.
   private mutating func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count

@@ -5,8 +5,8 @@ extension SectionSnapshot {
   /// - Parameters:
   ///   - older: The outline before the change.
   ///   - matching: A matching of all rows in both outlines.
-  /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the number of matched
-  ///   runs, of rows with a new level, and of expanded or collapsed rows.
+  /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the total number of
+  ///   matched runs, rows with a new level, and expanded or collapsed rows.
   func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }

@@ -69,7 +69,7 @@ extension Array {
   }
 }
 
-/// Up to 64 short titles in UTF-8, preceded by a table of the offsets at which they end:
+/// Up to 64 short titles in UTF-8, preceded by a table of the titles' end offsets:
 ///
 ///     ┌─────┬─────┬─────┬───┬──────┬─────┬───────┐
 ///     │ 132 │ 135 │ 140 │ … │ Food │ Tea │ Bread │

@@ -151,9 +151,9 @@ extension OutlineDocument {
 
 extension DocumentDifference {
   /// True if the difference contains the content of each item that it inserts or removes. If the difference
-  /// inserts an item that was removed earlier, the document still has the item's content. The difference must
-  /// contain this content anyway, because a document that is stored and opened again lacks the contents of
-  /// removed items.
+  /// inserts an item that was removed earlier, the document still has the item's content. Even so, the
+  /// difference must contain this content, because a document that is stored and opened again lacks the
+  /// contents of removed items.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

@@ -134,8 +134,8 @@ extension [DocumentField] {
   }
 }
 
-/// An item's content as a ``ContentTable`` stores it. A title that is stored as bytes is not converted to a
-/// string.
+/// An item's content, in the form that a ``ContentTable`` stores. A title that is stored as bytes is not
+/// converted to a string.
 enum ContentView {
   /// A title in UTF-8, and the row of the source text that the title was read from. The item has no note and
   /// no fields.

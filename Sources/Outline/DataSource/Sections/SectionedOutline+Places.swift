@@ -1,4 +1,4 @@
-/// Positions of visible rows. The methods have the same names as in collection views and table views.
+/// Positions of visible rows. The names match the names in collection views and table views.
 extension SectionedOutline {
   /// The number of sections.
   public var numberOfSections: Int { count }
