@@ -33,13 +33,13 @@ extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot, and makes views draw everything again. Followers and
   /// readers of ``updates`` get a reload.
   ///
-  /// The state afterwards is the same as after ``apply(_:animatingDifferences:completion:)``.
+  /// The resulting state is the same as after ``apply(_:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.
   ///   - completion: A closure that is called after all followers have been called. The closure is called
   ///     before this method returns, unless a follower calls this method (see ``follow(_:)``).
-  /// - Complexity: The same as that of ``apply(_:animatingDifferences:completion:)``.
+  /// - Complexity: The cost of ``apply(_:animatingDifferences:completion:)``.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
@@ -48,8 +48,8 @@ extension OutlineDataSource {
 
   /// Shows an outline as the content of a section. The outline's visible items become the section's items.
   ///
-  /// An unknown section is appended. Items of the outline that are in other sections are removed from those
-  /// sections, with their descendants.
+  /// An unknown section is appended. If another section contains an item of the outline, this item and its
+  /// descendants are removed from the other section.
   ///
   /// - Parameters:
   ///   - sectionSnapshot: The outline to show.
@@ -60,8 +60,8 @@ extension OutlineDataSource {
   ///     before this method returns, unless a follower calls this method (see ``follow(_:)``). UIKit calls
   ///     its completion later, after the view has been animated.
   /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
-  ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
-  ///   the number of rows in the section before the change plus the number after it.
+  ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is the
+  ///   sum of the numbers of rows in the section before and after the change.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -85,11 +85,11 @@ extension OutlineDataSource {
   ///     contains this value.
   ///   - body: A closure that changes the outline. The closure may read the data source, but changing the
   ///     data source in the closure traps. The closure must not wait for another thread that changes the data
-  ///     source. Items that the closure inserts are removed from other sections, with their descendants.
+  ///     source. If the closure inserts an item that another section contains, the item and its descendants
+  ///     are removed from the other section.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws. If the closure throws, nothing changes.
-  /// - Complexity: The same as that of ``apply(_:to:animatingDifferences:completion:)``, plus that of
-  ///   `body`.
+  /// - Complexity: The cost of ``apply(_:to:animatingDifferences:completion:)``, plus the cost of `body`.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ section: Section, animatingDifferences: Bool = true,

@@ -20,9 +20,9 @@ extension OutlineDataSource {
   /// Changes the sections, and notifies all subscribers.
   ///
   /// The first two attempts compute the change from a copy of the sections while no lock is held. So other
-  /// threads can read the data source during the computation, and so can the `==` of an item. If another
-  /// change is stored in the meantime, this change is computed again. After two attempts, other changes wait
-  /// for this change, so that frequent small changes cannot delay a large change forever.
+  /// threads and the `==` of an item can read the data source during the computation. If another change is
+  /// stored in the meantime, this change is computed again. After two attempts, other changes wait for this
+  /// change, so that frequent small changes cannot delay a large change forever.
   ///
   /// - Parameters:
   ///   - completion: A closure that is called after all followers have been called.
@@ -75,8 +75,8 @@ extension OutlineDataSource {
   }
 }
 
-/// A change in progress, for which all other changes to the same data source wait. A nested change would
-/// wait forever for the change in progress, so a nested change traps.
+/// A change in progress. All other changes to the same data source wait for this change. A nested change
+/// would wait forever for the change in progress, so a nested change traps.
 ///
 /// An ``UpdateDelivery`` also uses this type to detect changes that followers make while they are called.
 enum ChangeInProgress {
@@ -86,7 +86,7 @@ enum ChangeInProgress {
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. It is not enough to compare the hashes of tasks. A task that
+    /// True while the change is in progress. Comparing the hashes of tasks is not enough. A task that
     /// inherited `makers` can outlive the change, and can have the same hash as the task that made the
     /// change.
     let isActive = Locked(true)

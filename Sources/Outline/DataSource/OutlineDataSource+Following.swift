@@ -1,11 +1,11 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw. The closure is called before the completion closure of `apply`
-  /// and the `did…` handlers, and before the method that makes the change returns.
+  /// Calls a closure with each change that a view has to draw. The closure is called before the completion
+  /// closure of `apply`, before the `did…` handlers, and before the method that makes the change returns.
   ///
-  /// So a view that the closure updates always shows the current state of the data source. Before this
-  /// method returns, the closure is called once with a reload of the current state, whose
-  /// ``OutlineUpdate/before`` is empty. After this reload, the `before` of each update is the `after` of
-  /// the previous update. The closure is not called for a change that has no effect.
+  /// So a view that the closure updates always shows the current state of the data source. Before this method
+  /// returns, it calls the closure once with a reload of the current state. The reload's
+  /// ``OutlineUpdate/before`` is empty. After this reload, the `before` of each update is the `after` of the
+  /// previous update. The closure is not called for a change that has no effect.
   ///
   /// The closure is called on the thread that makes the change. Threads that make changes at the same time
   /// wait for each other, so the updates arrive in order, one at a time. Readers are not blocked while the
@@ -41,10 +41,10 @@ extension OutlineDataSource {
   /// Calls the followers with all changes that they have not received yet, and then calls a completion
   /// closure.
   ///
-  /// If a follower calls this method, the followers and the closure are called after that follower has
+  /// If a follower calls this method, the method calls the followers and the closure after that follower has
   /// returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // This is a closure and not a key path.
+    // The argument is a closure and not a key path.
     // Swift creates key paths of generic types at run time, which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
@@ -78,9 +78,9 @@ public final class FollowToken: Sendable {
 
 /// Calls the followers of a data source and of its filters. Only one thread at a time calls followers.
 ///
-/// A follower may itself change one of these data sources. Followers are called with this change after the
-/// follower that made it has returned. So no view is notified of a change while the view is still drawing
-/// another change.
+/// A follower may itself change one of these data sources. When the follower that made the change has
+/// returned, all followers are called with this change. So no view is notified of a change while the view is
+/// still drawing another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let callFollowers: () -> Void
@@ -88,8 +88,8 @@ final class UpdateDelivery: Sendable {
   }
 
   private let turn = Locked(())
-  /// The calls of followers, and the completion closures, that are postponed because a follower made the
-  /// change. Only the thread that holds `turn` accesses this property.
+  /// Work for changes that followers made: calls of followers, and completion closures. This work is
+  /// postponed until the current call has returned. Only the thread that holds `turn` accesses this property.
   private let postponed = Locked<[Work]>([])
 
   /// Calls followers with a change, and then with the changes that those followers made. Calls the completion

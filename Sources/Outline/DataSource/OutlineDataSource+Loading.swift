@@ -28,8 +28,8 @@ extension OutlineDataSource {
     guard try startsExpanding(item, handlers),
       let load = try load(item, handlers, isAwaited: true)
     else { return false }
-    // This method waits for a stream and not for the task of the load.
-    // A canceled task stops reading a stream at once, but would not stop waiting for another task.
+    // This method waits for a stream instead of the load's task.
+    // A canceled task stops reading a stream at once, but cannot stop waiting for another task at once.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -76,7 +76,7 @@ extension OutlineDataSource {
 
   var loadingItems: Set<Item> { Set(loads.byNumber.values.map(\.item)) }
 
-  /// Returns the load in progress of an item's children, or starts a new load and returns it. Returns `nil`
+  /// Returns the load of an item's children. If no such load is in progress, starts a new load. Returns `nil`
   /// if the item is already expanded.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool

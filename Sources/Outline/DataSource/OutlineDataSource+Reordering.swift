@@ -1,5 +1,6 @@
 extension OutlineDataSource {
-  /// Moves items with their descendants for a user, within a section or to another section.
+  /// Moves items with their descendants, within a section or to another section, after a user has asked for
+  /// the move.
   ///
   /// If several items are moved, they keep their relative order. `canReorderItem` is called for each item.
   /// Then `willReorder` receives the transaction, the items are moved, and `didReorder` receives the same
@@ -36,8 +37,8 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // The current state can be equal to `initial` and still have items with other payloads.
-      // Then the items of the current state are moved, not the items of `initial`.
+      // Even if the current state is equal to `initial`, its items can have other payloads.
+      // Therefore, the items of the current state are moved, not the items of `initial`.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {
@@ -51,10 +52,10 @@ extension OutlineDataSource {
   /// Moves a row with its descendants after a user has dragged it. A collection view reports the two
   /// positions that this method takes.
   ///
-  /// Between two rows, several levels may be possible for the dropped row, for example below the last child
-  /// of an item. The dragged row stays a child of its parent if possible. Otherwise, a row that is dropped
-  /// between an item and its children becomes the first child, and any other row gets the level of the row
-  /// above it.
+  /// A row that is dropped between two rows may have several possible levels, for example below the last
+  /// child of an item. The dragged row stays a child of its parent if possible. Otherwise, a row that is
+  /// dropped between an item and its children becomes the first child, and any other row gets the level of
+  /// the row above it.
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.
@@ -64,8 +65,8 @@ extension OutlineDataSource {
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a position that does not exist, and the
   ///   errors of ``reorder(_:to:)``.
-  /// - Complexity: The same as that of ``reorder(_:to:)``, plus O(*a* log *n*), where *a* is the number of
-  ///   ancestors of the row above the dropped row, and *n* the number of all rows.
+  /// - Complexity: The cost of ``reorder(_:to:)``, plus O(*a* log *n*), where *a* is the number of ancestors
+  ///   of the row above the dropped row, and *n* the number of all rows.
   @discardableResult
   public func reorder(
     from: RowPosition, to: RowPosition
@@ -79,10 +80,10 @@ extension OutlineDataSource {
 public enum ReorderDestination<Section: Hashable, Item: Hashable> {
   /// Directly before an item of any section, at the item's level.
   case before(Item)
-  /// Directly after an item of any section and all its descendants, at the item's level.
+  /// Directly after the subtree of an item of any section, at the item's level.
   case after(Item)
-  /// Among the children of an item of any section. The index is the sibling index of the first moved item
-  /// after the move, or `nil` to place the items last.
+  /// Among the children of an item of any section. After the move, the first moved item has this sibling
+  /// index. If the index is `nil`, the items are placed last.
   case into(Item, at: Int?)
   /// After the last root of a section.
   case end(of: Section)

@@ -2,7 +2,8 @@
 // Code that uses these members does not compile, and the error message names the replacement.
 
 extension OutlineDataSource {
-  /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
+  /// A data source has no view. Create the data source without arguments, and let the view follow
+  /// ``updates``.
   @available(
     *, unavailable,
     message: "a data source has no view: use OutlineDataSource(), and follow its updates"
@@ -11,7 +12,8 @@ extension OutlineDataSource {
     collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
   ) { fatalError() }
 
-  /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
+  /// A data source has no view. Create the data source without arguments, and let the view follow
+  /// ``updates``.
   @available(
     *, unavailable,
     message: "a data source has no view: use OutlineDataSource(), and follow its updates"

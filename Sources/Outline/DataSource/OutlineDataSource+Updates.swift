@@ -1,21 +1,21 @@
 extension OutlineDataSource {
-  /// The changes to draw, as an asynchronous sequence.
+  /// The changes that a view has to draw, as an asynchronous sequence.
   ///
-  /// Each access creates a new subscription. The first update is a reload of the current state, whose
-  /// ``OutlineUpdate/before`` is empty. The `before` of each later update is the `after` of the update that
-  /// was read before it. A change without an effect sends no update.
+  /// Each access creates a new subscription. The first update is a reload of the current state, with an empty
+  /// ``OutlineUpdate/before``. The `before` of each later update is the `after` of the update that was read
+  /// before it. A change without an effect sends no update.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!
   ///     }
   ///
-  /// Updates that have not been read are merged into one, so a slow reader does not fall behind, and memory
-  /// use is bounded. The merged update has the marks of all updates that it replaces. The merged update is
-  /// a reload if any replaced update was a reload, and is animated if all replaced updates were animated.
+  /// All unread updates are merged into one update. So a slow reader does not fall behind, and memory use is
+  /// bounded. The merged update has the marks of all updates that it replaces. The merged update is a reload
+  /// if any replaced update was a reload, and is animated if all replaced updates were animated.
   ///
-  /// When the data source is released, the sequence ends after the update that is still waiting, if there
-  /// is one. The sequence also ends when the task that reads it is canceled. To continue reading, access
-  /// `updates` again.
+  /// When the data source is released, the reader still receives a waiting update, and then the sequence
+  /// ends. The sequence also ends when the reader's task is canceled. To continue reading, access `updates`
+  /// again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -27,7 +27,7 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource {
-  /// Adds a subscription, whose first update is a reload of the current state. Returns the number of the
+  /// Adds a subscription that begins with a reload of the current state. Returns the number of the
   /// subscription.
   func add(_ subscription: UpdateSubscription<Section, Item>) -> Int {
     state.withLock { state in
@@ -77,10 +77,11 @@ extension OutlineDataSource {
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
   }
 
-  /// Removes the marks of items that a change has removed, before any follower is called with the change.
+  /// Removes the marks of items that a change has removed. Call this method before calling followers with the
+  /// change.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
-    // This is a closure and not a key path.
+    // The argument is a closure and not a key path.
     // Swift creates key paths of generic types at run time, which takes microseconds.
     let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
     guard !waiting.isEmpty else { return }
@@ -107,8 +108,8 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   let subscription: UpdateSubscription<Section, Item>
   let wakeup: AsyncStream<Void>
 
-  /// Returns an iterator. Iterators of the same sequence share the updates, so only one iterator returns each
-  /// update.
+  /// Returns an iterator. Iterators of the same sequence share the updates, so each update reaches only one
+  /// iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(updates: self)
   }

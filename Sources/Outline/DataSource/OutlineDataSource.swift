@@ -1,5 +1,5 @@
-/// The state that a list, a terminal or a web page shows, which consists of sections with one outline each.
-/// A data source does not draw anything itself.
+/// The state that a list, a terminal or a web page shows. The state consists of sections with one outline
+/// each. A data source does not draw anything itself.
 ///
 /// You *apply* new snapshots to a data source. The data source computes the changes, and reports them to the
 /// closures that follow it (see ``follow(_:)``) and to the readers of ``updates``. When a user toggles or
@@ -20,16 +20,16 @@
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after another, and `updates`
-/// and ``follow(_:)`` report them in that order. Handlers are called on the caller's thread, except for
-/// `loadChildren` and the handlers that are called after it. No lock is held while a handler runs, so
-/// handlers may use the data source.
+/// and ``follow(_:)`` report them in that order. All handlers except `loadChildren` and the handlers that
+/// follow `loadChildren` are called on the caller's thread. No lock is held while a handler runs, so handlers
+/// may use the data source.
 ///
 /// No reader waits for a comparison of snapshots, no matter how many rows are compared. `==` and
 /// `hash(into:)` of an item may read the data source, but must not change it. If two changes are made at
 /// the same time, the change that is stored second is computed again from the state after the first change.
 /// After two failed attempts to store a change, other changes wait for that change.
 ///
-/// If several threads set handlers, each of them should set all handlers at once. Setting a single handler
+/// If several threads set handlers, each thread should set all handlers at once. Setting a single handler
 /// reads and writes all handlers, so a handler that another thread sets at the same time may be lost.
 ///
 /// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. A class on the

@@ -81,7 +81,7 @@ extension OutlineStorage {
 }
 
 extension RowPlaces {
-  /// Returns the place of the row at a position, which consists of the handle of the row's parent and the
+  /// Returns the place of the row at a position. The place consists of the handle of the row's parent and the
   /// row's sibling index.
   func place(at position: Int) -> OutlineDifference<Int32>.Place {
     self[position].mapItems(handle(at:))

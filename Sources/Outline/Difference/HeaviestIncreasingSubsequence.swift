@@ -1,9 +1,9 @@
 /// Returns the indices of a heaviest increasing subsequence, which is an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// The values are visited in order. Each value extends the heaviest subsequence of earlier values that ends
-/// with a smaller value. A Fenwick tree finds this subsequence in O(log *n*). Jacobson and Vo ("Heaviest
-/// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
+/// The values are visited in order. Each value extends the heaviest subsequence that consists of earlier
+/// values and ends with a smaller value. A Fenwick tree finds this subsequence in O(log *n*). Jacobson and Vo
+/// ("Heaviest increasing / common subsequence problems", 1992) use an ordered list for the same problem.
 ///
 /// If several subsequences are heaviest, the result is the subsequence whose last element has the greatest
 /// index. If several heaviest subsequences have the same last element, the second-to-last element decides,
@@ -11,7 +11,7 @@
 ///
 /// - Parameters:
 ///   - values: Distinct values.
-///   - weights: The weights of the values, all positive; `nil` if all values have the same weight.
+///   - weights: The positive weights of the values, or `nil` if all values have the same weight.
 /// - Complexity: O(*n* log *n*); O(*n*) if the values are in ascending order.
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [Int] {
   guard !values.isAscending(by: { $0 }) else { return Array(values.indices) }
@@ -35,16 +35,16 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [
   return sequence(first: lastIndex(of: heaviest)) { predecessors[$0] }.prefix { $0 >= 0 }.reversed()
 }
 
-/// A subsequence, represented by one number. The upper 32 bits are the weight of the subsequence. The lower 32
-/// bits are the index of its last value, plus 1. So a heavier subsequence has a greater number, and the empty
-/// subsequence has the number zero.
+/// A subsequence, represented by one number. The upper 32 bits are the weight of the subsequence. The lower
+/// 32 bits are the index of the subsequence's last value, plus 1. So a heavier subsequence has a greater
+/// number, and the empty subsequence has the number zero.
 private typealias Chain = UInt64
 
 /// Returns the index of the last value of a subsequence, or -1 for the empty subsequence.
 private func lastIndex(of chain: Chain) -> Int { Int(UInt32(truncatingIfNeeded: chain)) - 1 }
 
-/// A Fenwick tree of the heaviest subsequences, by the rank of their last value. Ranks are counted from 0 in
-/// ascending order of the values.
+/// A Fenwick tree of the heaviest subsequences, keyed by the rank of the last value. Ranks are counted from 0
+/// in ascending order of the values.
 extension UnsafeMutableBufferPointer<Chain> {
   @inline(__always)
   fileprivate func heaviest(endingBelowRank rank: Int) -> Chain {

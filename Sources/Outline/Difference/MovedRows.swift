@@ -44,7 +44,7 @@ struct MovedRows {
 // MARK: - Groups
 
 extension MovedRows {
-  /// A group of top rows of one run that are siblings.
+  /// A group of top rows in one run. All rows of the group are siblings.
   private struct Group {
     /// The positions, in the newer outline, of the group's rows and of their descendants in the run.
     var range: Range<Int>
@@ -86,8 +86,8 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// Returns the positions of the rows in a range that have the given level, which must be the smallest
-  /// level in the range.
+  /// Returns the positions of all rows with the given level in a range. No row in the range may have a
+  /// smaller level.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
@@ -113,9 +113,9 @@ extension MovedRows {
   }
 
   /// Returns the start of the next group whose parent may have changed. The given group must have kept its
-  /// parent. The parents of all later groups are ancestors of that parent. A later group kept its parent,
-  /// too, if this parent is in the same run as the parent of the given group. The search skips these groups,
-  /// so the cost is proportional to the size of the change, even in deep outlines.
+  /// parent. The parents of all later groups are ancestors of the given group's parent. If the parent of a
+  /// later group is in the same run as the given group's parent, the later group kept its parent, too. The
+  /// search skips these groups, so the cost is proportional to the size of the change, even in deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.runs.index(atNew: parent)
     else { return end }
@@ -162,8 +162,8 @@ extension MovedRows {
     var siblingCount: Int
   }
 
-  /// Returns the blocks of children that kept their parent. Skips the children's subtrees, so that the cost
-  /// is proportional to the number of changes among the children of the parent.
+  /// Returns the blocks of children that kept their parent. This method skips the children's subtrees, so
+  /// that the cost is proportional to the number of changes among the parent's children.
   private mutating func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count

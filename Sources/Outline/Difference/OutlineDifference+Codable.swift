@@ -21,7 +21,7 @@ extension OutlineDifference: Decodable where Item: Decodable {
 }
 
 extension OutlineDifference.Change: Encodable where Item: Encodable {
-  /// Encodes the change as an object that has a member with the name of the change's kind.
+  /// Encodes the change as an object, in which one member has the name of the change's kind.
   public func encode(to encoder: any Encoder) throws {
     let change = CodedChange(self)
     var members = encoder.members()

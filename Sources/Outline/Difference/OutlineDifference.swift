@@ -15,7 +15,7 @@
 /// removals from the last row to the first. Then the difference lists insertions from the first row to the
 /// last, moves from the first row to the last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
-  /// A place in an outline, which consists of a parent and a sibling index among the children of this parent.
+  /// A place in an outline, given by a parent and a sibling index among the parent's children.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
@@ -47,7 +47,7 @@ public struct OutlineDifference<Item: Hashable> {
 
   @usableFromInline let changes: [Change]
 
-  /// Creates a difference from its changes, which must be in the order that ``OutlineDifference``
+  /// Creates a difference from its changes. The changes must be in the order that ``OutlineDifference``
   /// describes.
   ///
   /// The changes are not checked against an outline until the difference is applied.
@@ -169,7 +169,7 @@ extension SectionSnapshot {
 // MARK: - Mapping items
 
 extension OutlineDifference.Change {
-  /// Returns the same change with each item replaced.
+  /// Returns a copy of this change in which all items are replaced.
   ///
   /// - Parameters:
   ///   - old: A closure that replaces removed items, and the parents that items leave. These items are in the
@@ -192,7 +192,7 @@ extension OutlineDifference.Change {
     }
   }
 
-  /// Returns the same change with each item replaced.
+  /// Returns a copy of this change in which all items are replaced.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Change {
@@ -201,7 +201,7 @@ extension OutlineDifference.Change {
 }
 
 extension OutlineDifference.Place {
-  /// Returns the same place with the parent replaced.
+  /// Returns a copy of this place in which the parent is replaced.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Place {

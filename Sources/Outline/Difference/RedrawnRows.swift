@@ -1,18 +1,17 @@
 extension SectionSnapshot {
-  /// Returns the indices of the visible rows that were visible before the change and look different after
-  /// it.
+  /// Returns the indices of the visible rows that were also visible before the change, but look different
+  /// after the change.
   ///
   /// - Parameters:
   ///   - older: The outline before the change.
   ///   - matching: A matching of all rows in both outlines.
-  /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the number of matched
-  ///   runs, of rows with a new level, and of expanded or collapsed rows.
+  /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the total number of
+  ///   matched runs, rows with a new level, and expanded or collapsed rows.
   func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }
 
-  /// Returns the items that are equal to items of an older outline, but have replaced them. The result
-  /// includes hidden items.
+  /// Returns the items that have replaced equal items of an older outline. The result includes hidden items.
   func renewedItems(since older: SectionSnapshot) -> [Item] {
     let items = storage.items
     return items.renewedHandles(since: older.storage.items).map(items.item(of:))
@@ -39,12 +38,13 @@ struct RowLook: Equatable {
   var hiddenCount: Int
 }
 
-/// Finds the visible rows of an outline that were visible before a change and look different after it.
+/// Finds the rows that are visible before and after a change, but look different after the change.
 ///
-/// Within a run of matched rows, only three kinds of rows can look different. First, the rows whose level has
-/// changed, or that were expanded or collapsed. Second, the last row of the run, which may gain or lose
-/// children after the run. Third, the last visible row of the run, which may hide more or fewer rows after
-/// the run. No other row can hide rows after the run, because that row would also hide the last visible row.
+/// Within a run of matched rows, only three kinds of rows can look different. The first kind are rows whose
+/// level has changed, or that were expanded or collapsed. The second kind is the last row of the run, which
+/// may gain or lose children after the run. The third kind is the last visible row of the run, which may hide
+/// more or fewer rows after the run. No other row can hide rows after the run, because that row would also
+/// hide the last visible row.
 private struct RedrawnRows {
   let old: RowTree
   let new: RowTree
@@ -61,9 +61,9 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` for each row of a run that may look different. The argument is the position of the row in
-  /// the newer outline. May omit rows that were expanded or collapsed, because the caller handles those rows
-  /// separately.
+  /// Calls `body` for each row that may look different in a run. The argument is the position of the row in
+  /// the newer outline. This method may omit rows that were expanded or collapsed, because the caller handles
+  /// those rows separately.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)

@@ -48,7 +48,7 @@ struct RowPlaces {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of the next row at this level, and how many children of the parent come before.
+    // For each level, the parent of the next row at this level, and the number of the parent's earlier children.
     // The entries for levels that are deeper than the next row are stale.
     // A stale entry is overwritten before it is read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
@@ -99,8 +99,8 @@ struct PositionMap {
     oldOrder = runs.map(\.old).sortedIndices()
   }
 
-  /// Maps the position of a row in the older outline to its position in the newer outline. Returns `nil` if
-  /// the row was removed.
+  /// Maps the position of a row in the older outline to the row's position in the newer outline. Returns
+  /// `nil` if the row was removed.
   func new(ofOld position: Int) -> Int? {
     let index = oldOrder.partitionPoint { runs[$0].old + runs[$0].count > position }
     guard index < oldOrder.count, case let run = runs[oldOrder[index]], run.old <= position else {
@@ -112,7 +112,7 @@ struct PositionMap {
 
 extension [RowMatching.Run] {
   /// Returns the index of the run that contains a position in the newer outline, or `nil` if no run contains
-  /// it. The runs must be in the order of the newer outline.
+  /// the position. The runs must be in the order of the newer outline.
   func index(atNew position: Int) -> Int? {
     let index = partitionPoint { $0.newRange.upperBound > position }
     return index < count && self[index].new <= position ? index : nil
@@ -124,8 +124,8 @@ extension RowMatching.Run {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index at which a condition is true, or `endIndex` if there is none. If the condition
-  /// is true at an index, it must also be true at all later indices.
+  /// Returns the first index at which a condition is true, or `endIndex` if there is no such index. If the
+  /// condition is true at an index, it must also be true at all later indices.
   package func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -10,14 +10,15 @@
 /// source text. So a page stores only the row of the first title.
 struct ContentPage {
   var titles = PackedTitles()
-  /// The row of the source text from which the title in slot 0 was read. The title in slot *i* was read from
-  /// the row *i* rows later. The value is `nil` if the titles were not read from a source text.
+  /// The row of the title in slot 0, in the source text that the titles were read from. The title in slot *i*
+  /// was read from the row that is *i* rows further down. The value is `nil` if the titles were not read from
+  /// a source text.
   var source: RowOrigin?
   var others: [ItemContent?] = []
 
   static let width = 64
 
-  /// Sets the content in a slot, which must be an occupied slot or the first empty slot.
+  /// Sets the content in a slot. The slot must be occupied, or be the first empty slot.
   mutating func set(_ content: ItemContent, at slot: Int) {
     while others.count <= slot { others.append(nil) }
     others[slot] = content
@@ -48,10 +49,10 @@ struct ContentPage {
     }
   }
 
-  /// Returns true if one page is an unchanged copy of the other page, so that both store the contents of the
-  /// same items.
+  /// Returns true if one page is an unchanged copy of the other page. In this case, both pages store the
+  /// contents of the same items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // All empty arrays share one address, so two empty pages need not be copies of each other.
+    // Two empty pages may be unrelated, because all empty arrays share one address.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }
@@ -68,7 +69,7 @@ extension Array {
   }
 }
 
-/// Up to 64 short titles in UTF-8, preceded by a table of the offsets at which they end:
+/// Up to 64 short titles in UTF-8, preceded by a table of the titles' end offsets:
 ///
 ///     ┌─────┬─────┬─────┬───┬──────┬─────┬───────┐
 ///     │ 132 │ 135 │ 140 │ … │ Food │ Tea │ Bread │
@@ -107,7 +108,7 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Sets the title in a slot after all slots that already have titles.
+  /// Sets the title in a slot that follows all slots with titles.
   ///
   /// - Precondition: The title has at most ``longestTitle`` bytes. No title has been set in a later slot.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {

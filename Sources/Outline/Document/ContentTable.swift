@@ -145,13 +145,14 @@ extension ItemIndex {
 }
 
 extension ContentTable {
-  /// Builds a content table from the contents of an outline's rows, added in order.
+  /// Builds a content table from the contents of an outline's rows, which are added in order.
   struct Builder {
     private var pages: [ContentPage] = []
     // The next three properties are the parts of the page that is being filled.
     private var titles = PackedTitles.Builder()
-    /// The row of the source text from which the title in the first slot was read, or nothing if the titles
-    /// were not read from a source text. The outer optional is `nil` if the page has no packed title yet.
+    /// The row of the title in the first slot, in the source text that the titles were read from. The value
+    /// is `.some(nil)` if the titles were not read from a source text. The outer optional is `nil` if the
+    /// page has no packed title yet.
     private var source: RowOrigin??
     private var others: [ItemContent?] = []
 

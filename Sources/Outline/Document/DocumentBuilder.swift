@@ -62,8 +62,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the items for whose contents `isWanted` returns true, in preorder. Items whose titles are stored
-  /// as bytes are omitted. These items have no note and no fields.
+  /// Returns, in preorder, the items whose contents satisfy `isWanted`. Items whose titles are stored as
+  /// bytes are omitted. These items have no note and no fields.
   package func items(where isWanted: (ItemContent) -> Bool) -> [ItemID] {
     var items: [ItemID] = []
     forEachRow { row, content in

@@ -9,16 +9,16 @@ public struct DocumentDifference: Equatable, Sendable {
   public var outline: OutlineDifference<ItemID>
   /// The changes to the contents of items. The array also contains a change for each inserted or removed item.
   public var contents: [ContentChange]
-  /// The change to the header; `nil` if the header did not change.
+  /// The change to the header, or `nil` if the header did not change.
   public var header: HeaderChange?
 
   /// A change to the content of an item.
   public struct ContentChange: Hashable, Sendable, Encodable {
     /// The item whose content changed.
     public var item: ItemID
-    /// The content before the change; `nil` if the item was inserted.
+    /// The content before the change, or `nil` if the item was inserted.
     public var old: ItemContent?
-    /// The content after the change; `nil` if the item was removed.
+    /// The content after the change, or `nil` if the item was removed.
     public var new: ItemContent?
 
     /// Creates a change.
@@ -49,7 +49,7 @@ public struct DocumentDifference: Equatable, Sendable {
   /// - Parameters:
   ///   - outline: The changes to the outline.
   ///   - contents: The changes to the contents of items, including one for each inserted or removed item.
-  ///   - header: The change to the header; `nil` if the header did not change.
+  ///   - header: The change to the header, or `nil` if the header did not change.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {
@@ -103,8 +103,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes to the contents of the items that have a content in both documents, in the order of
-  /// the item numbers. The items need not be in the outline of either document.
+  /// Returns the content changes of items that have a content in both documents, ordered by item number. The
+  /// items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
   ///   log *n*).
@@ -116,9 +116,9 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the document with a difference applied. Returns `nil` if the difference does not fit the
-  /// document, or lacks the content of an item that it inserts or removes. Also returns `nil` if an item has
-  /// a number that is not in ``ItemID/numbers``.
+  /// Returns the document that results from applying a difference. Returns `nil` if the difference does not
+  /// fit the document, or lacks the content of an item that it inserts or removes. Also returns `nil` if an
+  /// item has a number that is not in ``ItemID/numbers``.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {
@@ -131,7 +131,7 @@ extension OutlineDocument {
         ItemID.numbers.contains(change.item.number)
       else { return nil }
       var content = change.new
-      // A decoded difference does not refer to the source text from which its contents were read.
+      // A decoded difference does not refer to the source text that its contents were read from.
       if content?.source == nil {
         content?.source = current?.source
         content?.source?.isEdited = true
@@ -151,9 +151,9 @@ extension OutlineDocument {
 
 extension DocumentDifference {
   /// True if the difference contains the content of each item that it inserts or removes. If the difference
-  /// inserts an item that was removed earlier, the document still has the item's content. The difference must
-  /// contain this content anyway, because a document that is stored and opened again lacks the contents of
-  /// removed items.
+  /// inserts an item that was removed earlier, the document still has the item's content. Even so, the
+  /// difference must contain this content, because a document that is stored and opened again lacks the
+  /// contents of removed items.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

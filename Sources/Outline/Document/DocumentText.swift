@@ -1,6 +1,6 @@
 /// The source text from which the rows of a document were read.
 ///
-/// The bytes of each row begin where the row before it ends:
+/// The bytes of each row begin where the previous row ends:
 ///
 ///     Tea␊            row 0
 ///     ␊               row 1
@@ -33,7 +33,7 @@ final class DocumentText: Sendable {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
 
-  /// The number of rows whose bytes are stored; 0 if only the layouts describe the rows.
+  /// The number of rows whose bytes are stored, or 0 if only the layouts describe the rows.
   var rowCount: Int { max(starts.count - 1, 0) }
 
   /// Returns the offset at which a row begins.
@@ -53,7 +53,7 @@ protocol RowLayouts: AnyObject, Sendable {
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 }
 
-/// The row of a source text from which an item's content was read.
+/// The row that an item's content was read from, in a source text.
 struct RowOrigin: Sendable {
   let text: DocumentText
   /// The number of the row in the text. Rows that were read together have consecutive numbers.
@@ -79,7 +79,7 @@ struct RowOrigin: Sendable {
 
   /// Returns whether two rows, without the blank lines above them, consist of the same bytes.
   func hasSameLines(as other: RowOrigin) -> Bool {
-    // Most rows also have the same blank lines, and need not be split from them.
+    // The blank lines of most rows are the same, too, so the rows need not be split from the blank lines.
     Self.areSame(bytes, other.bytes) || Self.areSame(lines, other.lines)
   }
 
@@ -97,7 +97,7 @@ struct RowOrigin: Sendable {
     layouts(with: other)?.areAlike(self, other) ?? (blankLines == other.blankLines)
   }
 
-  /// The layouts of the text from which this row or the other row was read; `nil` if neither text has
+  /// The layouts of the text that this row or the other row was read from, or `nil` if neither text has
   /// layouts. The bytes of a row need not be stored if its text has layouts.
   private func layouts(with other: RowOrigin) -> (any RowLayouts)? {
     text.layouts ?? other.text.layouts
@@ -118,8 +118,8 @@ struct RowOrigin: Sendable {
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether two values represent the same row of the same text, and either both or neither are
-  /// edited.
+  /// Returns whether two values represent the same row of the same text, and have the same value of
+  /// `isEdited`.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
     first.text === second.text && first.row == second.row && first.isEdited == second.isEdited
   }

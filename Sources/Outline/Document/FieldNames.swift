@@ -42,7 +42,7 @@ extension DocumentField {
 }
 
 extension OutlineDocument {
-  /// The text above the first row; `nil` if there is no such text.
+  /// The text above the first row, or `nil` if there is no such text.
   package var preamble: String? {
     if case .text(let text)? = header[DocumentField.preambleName] { text } else { nil }
   }

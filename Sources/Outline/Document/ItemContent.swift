@@ -1,13 +1,13 @@
 /// The content of an item in a document.
 public struct ItemContent: Sendable {
-  /// The text that is shown for the item on its line.
+  /// The text that is shown on the item's line.
   public var title: String { didSet { source?.isEdited = true } }
-  /// Longer text that belongs to the item and is not shown on its line.
+  /// Longer text that belongs to the item, but is not shown on the item's line.
   public var note: String? { didSet { source?.isEdited = true } }
   /// All other values that the document's format stores for the item, in the order in which they were read.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
-  /// The row of the source text from which the content was read. Edits, moves and copies of the item do not
+  /// The row that the content was read from, in the source text. Edits, moves and copies of the item do not
   /// change this property, so the item can be written in the same way as before. Comparisons and encoders
   /// ignore the property.
   var source: RowOrigin?
@@ -95,7 +95,7 @@ extension DocumentField.Value {
 /// The reader of a format stores all values that it does not understand as fields, so that the writer can
 /// write these values again.
 public struct DocumentField: Hashable, Sendable {
-  /// The field's name. Several fields of an item can have the same name if the format allows it.
+  /// The field's name. Several fields of an item can have the same name if the format allows this.
   public var name: String
   /// The field's value.
   public var value: Value
@@ -134,17 +134,17 @@ extension [DocumentField] {
   }
 }
 
-/// An item's content as a ``ContentTable`` stores it. A title that is stored as bytes is not converted to a
-/// string.
+/// An item's content, in the form that a ``ContentTable`` stores. A title that is stored as bytes is not
+/// converted to a string.
 enum ContentView {
-  /// A title in UTF-8, and the row of the source text from which it was read. The item has no note and no
-  /// fields.
+  /// A title in UTF-8, and the row of the source text that the title was read from. The item has no note and
+  /// no fields.
   case title(UnsafeRawBufferPointer, RowOrigin?)
   case content(ItemContent)
 }
 
 extension ContentView {
-  /// The row of the source text from which the content was read.
+  /// The row that the content was read from, in the source text.
   private var source: RowOrigin? {
     switch self {
     case .title(_, let source): source
@@ -238,7 +238,7 @@ extension DocumentField: Codable {
   }
 }
 
-/// A field as it is stored. Older versions of this library stored layout in some fields, which must be
+/// A field as it is stored. Older versions of this library stored layout in some fields. These fields must be
 /// dropped. So a list of fields is first decoded as a list of stored fields.
 struct StoredField: Decodable {
   let name: String

@@ -1,4 +1,4 @@
-/// Reads the members of a JSON object, and builds an item's content from them.
+/// Reads the members of a JSON object, and builds an item's content from these members.
 struct ContentBuilder {
   private var title: String?
   private var note: String?

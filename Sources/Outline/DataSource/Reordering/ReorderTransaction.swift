@@ -4,8 +4,8 @@
 /// A data source passes a transaction to its reordering handlers. A store applies either the differences or
 /// the final snapshots of a transaction.
 ///
-/// A transaction stores the outlines of both states, which share their unchanged parts. The properties for
-/// differences compute their values each time they are read.
+/// A transaction stores the outlines of both states, which share their unchanged parts. The properties that
+/// contain differences compute their values again at each access.
 public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   let initial: SectionedOutline<Section, Item>
   let final: SectionedOutline<Section, Item>
@@ -104,7 +104,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Equatable {
-  /// Returns whether two transactions have the same state before the change and the same state after it.
+  /// Returns whether two transactions have the same states before and after the change.
   ///
   /// For unchanged sections, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {

@@ -12,7 +12,7 @@
 ///     let received = try message.transaction(from: store.outlines)
 ///     try store.apply(received, by: .collectionDifference)
 ///
-/// A message refuses outlines that have other fingerprints than the bases in the message.
+/// A message does not fit outlines whose fingerprints differ from the bases in the message.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changes in one section.
   public struct SectionChange {
@@ -135,7 +135,7 @@ extension TransactionMessage.SectionChange: Decodable where Section: Decodable, 
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The sections to which the message is applied.
+  /// - Parameter base: The sections that the message is applied to.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)``, or the error
   ///   that encoding an item throws. The message does not fit if a section is not in the state for which the
   ///   message was made, or if an item would be in two sections. A message that contradicts itself never

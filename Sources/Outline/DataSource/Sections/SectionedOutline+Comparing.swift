@@ -4,7 +4,8 @@ struct SectionNumbers {
   var old: Int?
   var new: Int?
 
-  /// The two numbers of a section that both outlines contain, or `nil` if only one outline contains it.
+  /// The two numbers of a section that both outlines contain, or `nil` if only one outline contains the
+  /// section.
   var inBoth: (old: Int, new: Int)? {
     guard let old, let new else { return nil }
     return (old, new)
@@ -17,8 +18,8 @@ extension SectionedOutline {
     numbers.isIdentical(to: other.numbers) && outlines.isIdentical(to: other.outlines)
   }
 
-  /// Returns whether all sections of an older outline have the same numbers in this outline, which may have
-  /// more sections at the end.
+  /// Returns whether all sections of an older outline have the same numbers in this outline. This outline may
+  /// have more sections at the end.
   ///
   /// - Complexity: O(log *s*) if only outlines have changed, where *s* is the number of sections; O(*s*)
   ///   otherwise.
@@ -74,8 +75,8 @@ extension SectionedOutline {
 extension SectionedOutline: Equatable {
   /// Returns whether two outlines have the same sections in the same order, with equal outlines.
   ///
-  /// - Complexity: For related outlines, the sum of the costs of comparing the outlines of the changed
-  ///   sections. Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: For related outlines, the total cost of comparing the outlines in the changed sections.
+  ///   Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
   public static func == (first: SectionedOutline, second: SectionedOutline) -> Bool {
     first.count == second.count && first.keepsNumbers(of: second)
       && first.changedSections(since: second).allSatisfy {

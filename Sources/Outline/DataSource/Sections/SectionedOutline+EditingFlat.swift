@@ -1,9 +1,9 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot, if few rows change. The result equals that of
-  /// `merging(_:)`, but this method edits the sections, so unchanged rows are compared but not built again.
-  /// Returns `nil` if the snapshot has other sections than this outline, if many rows change, or if rows
-  /// change in a section with a hierarchy. Also returns `nil` if an item that has children or is expanded
-  /// comes from another section.
+  /// Returns the sections after applying a flat snapshot, if few rows change. This method has the same result
+  /// as `merging(_:)`, but edits the sections. So unchanged rows are compared, but not built again. Returns
+  /// `nil` if the snapshot and this outline have different sections, if many rows change, or if rows change
+  /// in a section with a hierarchy. Also returns `nil` if an item that has children or is expanded comes from
+  /// another section.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of
   ///   changes.
@@ -121,9 +121,9 @@ private struct StoredRows<Item: Hashable> {
     items.address(of: Int(handles[row])).pointee == new[index]
   }
 
-  /// Compares the items of the rows from `row` on with the elements of a buffer from `index` on. Returns the
-  /// number of equal pairs before the first unequal pair. Items that can have a payload count as unequal if
-  /// their bytes differ.
+  /// Compares the items of rows, starting at `row`, with the elements of a buffer, starting at `index`.
+  /// Returns the number of equal pairs before the first unequal pair. Items that can have a payload count as
+  /// unequal if their bytes differ.
   ///
   /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call.
   /// Comparing bytes is faster than comparing item by item, because this code is not specialized for the type
@@ -148,9 +148,9 @@ private struct StoredRows<Item: Hashable> {
   /// Finds the place where the rows and the elements of the buffer correspond again, after an unequal pair.
   ///
   /// - Returns: The number of rows and the number of elements to skip, both counted from the unequal pair.
-  ///   After them, the next two rows have the same items as the next two elements. If only one row or one
-  ///   element is left, one equal pair is enough. The result is `nil` if more than 16 rows and elements in
-  ///   total would have to be skipped.
+  ///   After the skipped rows and elements, the next two rows have the same items as the next two elements.
+  ///   If only one row or one element is left, one equal pair is enough. The result is `nil` if more than 16
+  ///   rows and elements in total would have to be skipped.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {

@@ -11,9 +11,9 @@ extension SectionedOutline {
   /// - The hidden descendants of a removed item are removed, too.
   /// - An item that stays becomes a child of its nearest ancestor that also stays, if the order allows
   ///   this.
-  /// - Any other item that is between an item and its children becomes the first child. Elsewhere, it gets
-  ///   the level of the item before it.
-  /// - The hidden descendants of a collapsed item move with it, even to another section.
+  /// - Any other item that is between an item and its children becomes the first child. Elsewhere, such an
+  ///   item gets the level of the item before it.
+  /// - The hidden descendants of a collapsed item move with the item, even to another section.
   ///
   /// - Complexity: O(*n*) if there is no hierarchy; O(*n* log *n*) otherwise.
   func merging(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
@@ -41,7 +41,7 @@ extension SectionSnapshot {
   }
 }
 
-/// Merges the items of a section in a flat snapshot into the section's outline.
+/// Merges the items that a flat snapshot lists for a section into the section's outline.
 private struct FlatMerge<Section: Hashable, Item: Hashable> {
   let items: [Item]
   let old: SectionSnapshot<Item>
@@ -52,7 +52,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
 
   /// The items of the merged outline, and the shapes of their rows.
   var merged: (items: [Item], shape: [RowShape]) = ([], [])
-  /// The ancestors of the last visible row, and that row itself, indexed by level.
+  /// The last visible row and its ancestors, indexed by level.
   var path: [(item: Item, isExpanded: Bool)] = []
   var levels: [Item: Int] = [:]
 
@@ -128,8 +128,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   }
 
   /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is empty
-  /// if the item is visible and expanded. In this case, its children are visible, so the flat snapshot
-  /// decides whether they stay.
+  /// if the item is visible and expanded. The children of such an item are visible, so the flat snapshot
+  /// decides whether these children stay.
   private func hiddenDescendants(
     of item: Item, in home: SectionSnapshot<Item>
   ) -> SectionSnapshot<Item> {

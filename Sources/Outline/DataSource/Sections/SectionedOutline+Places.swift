@@ -1,4 +1,4 @@
-/// Positions of visible rows, with names that match those in collection views and table views.
+/// Positions of visible rows. The names match the names in collection views and table views.
 extension SectionedOutline {
   /// The number of sections.
   public var numberOfSections: Int { count }
@@ -48,8 +48,8 @@ extension SectionedOutline {
 
 /// The queries of ``SectionedOutline``, applied to the data source's current state.
 extension OutlineDataSource {
-  /// Returns the section that contains an item, hidden or not, or `nil` if no section does. See
-  /// ``SectionedOutline/section(containing:)``.
+  /// Returns the section that contains a visible or hidden item, or `nil` if no section contains the item.
+  /// See ``SectionedOutline/section(containing:)``.
   public func section(containing item: Item) -> Section? {
     sectionedOutline.section(containing: item)
   }

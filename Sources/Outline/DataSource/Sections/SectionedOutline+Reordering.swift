@@ -94,9 +94,10 @@ func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
 extension SectionedOutline {
   /// Returns the destination of an item whose row is dropped in the gap between two visible rows.
   ///
-  /// Several levels may be possible for the item, for example below the last child of another item. The item
+  /// The item may have several possible levels, for example below the last child of another item. The item
   /// stays a child of its parent if possible. Otherwise, the item is placed directly after the row above the
-  /// gap. The item becomes the first child of that row if its children follow, or else its next sibling.
+  /// gap. If a child of this row is below the gap, the item becomes the row's first child. If not, the item
+  /// becomes the row's next sibling.
   private func destination(
     of item: Item, below above: SectionSnapshot<Item>.Row?, above below: SectionSnapshot<Item>.Row?,
     inSection number: Int, isWithinSection: Bool

@@ -19,7 +19,8 @@
 /// outline depends only on how much that outline changes, and not on the size of other sections. The cost is
 /// the same if the sectioned outline has been copied before.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  // Editing, reordering, merging and comparing are in separate files, because each of them is a separate algorithm.
+  // Editing, reordering, merging and comparing are in separate files, because each of these operations has its own
+  // algorithm.
 
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
@@ -46,8 +47,8 @@ struct SectionHandle: Hashable {
   var handle: Int32
 }
 
-/// Chunks have only 8 elements, because copying a chunk increments the reference counts of all nodes to
-/// which its outlines refer.
+/// Chunks have only 8 elements, because copying a chunk increments the reference counts of all nodes that the
+/// chunk's outlines refer to.
 enum SectionVectorWidth: VectorWidth {
   static var chunkBits: Int { 3 }
   static var branchBits: Int { 4 }
@@ -76,13 +77,13 @@ extension SectionedOutline {
 
   /// The outline of a section, or an empty outline if the section is unknown.
   ///
-  /// Setting the outline of an unknown section appends the section. Items of the new outline are removed from
-  /// other sections, with their descendants.
+  /// Setting the outline of an unknown section appends the section. If another section contains an item of
+  /// the new outline, the item and its descendants are removed from the other section.
   ///
   /// - Complexity: Reading is O(log *s*), where *s* is the number of sections. Setting is O(*c* log *n*) if
   ///   the new outline differs from the current one by *c* changed rows, where *n* is the number of items.
-  ///   Otherwise, setting is O(*m* log *n*), where *m* is the number of rows in the section before the
-  ///   change plus the number after it.
+  ///   Otherwise, setting is O(*m* log *n*), where *m* is the sum of the numbers of rows in the section
+  ///   before and after the change.
   public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set { replace(section, with: newValue) }
@@ -108,7 +109,7 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
+  /// Returns the section that contains a visible or hidden item, or `nil` if no section contains the item.
   ///
   /// UIKit's counterpart is `sectionIdentifier(containingItem:)`.
   ///
@@ -131,7 +132,7 @@ extension SectionedOutline {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Either two items that were distinct have become equal, or the section breaks the rules of `Hashable`.
+        // Either two distinct items have become equal, or the section breaks the rules of `Hashable`.
         var seen: Set<Item> = []
         let changed = items.first { !seen.insert($0).inserted }
         fatalError(changed.map(messageForChanged) ?? error.description)
@@ -219,7 +220,7 @@ extension SectionSnapshot {
 // MARK: - Checking
 
 extension SectionedOutline {
-  /// Returns the items that are in two sections, one of which did not contain them in `older`.
+  /// Returns each item that is in two sections, if one of these sections did not contain the item in `older`.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, if the sections are the
   ///   same as in `older`; O(*n* log *n*) otherwise.

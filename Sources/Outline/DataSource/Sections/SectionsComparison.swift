@@ -7,18 +7,17 @@
 final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
-  /// The sections that are compared, which are all sections, or only the changed sections if sections keep
-  /// their numbers.
+  /// The compared sections. If sections keep their numbers, these are only the changed sections. Otherwise,
+  /// these are all sections.
   private let sections: [SectionNumbers]
   private let hasAllSections: Bool
   private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private let rows: [RowMatching]
   private let matching: FlatMatching
-  /// For each item that has moved to another section, maps its index in `matching.inserted` to its index in
-  /// `matching.removed`.
+  /// A map from the index in `matching.inserted` to the index in `matching.removed`, for each item that has
+  /// moved to another section.
   private var origins: [Int: Int] = [:]
-  /// The items that were visible in one section before the change and are visible in another section after
-  /// it.
+  /// The items that are visible in one section before the change, and in another section after the change.
   private(set) var crossed: [Item] = []
 
   init(
@@ -76,7 +75,7 @@ extension SectionsComparison {
     var matching = matching
     matching.connect(origins, hasUnchangedSections: !hasAllSections)
     // The smallest set of moves may include moves of rows in unchanged sections.
-    // If it does, the items of unchanged sections are needed, too.
+    // For such moves, the items of unchanged sections are needed, too.
     if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
       return SectionsComparison(from: older, to: newer, comparesAllSections: true).difference()
     }

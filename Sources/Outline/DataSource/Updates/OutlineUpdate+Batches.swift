@@ -8,13 +8,13 @@ extension OutlineUpdate {
   /// when the update replaces all sections, because a section is inserted or deleted together with its rows.
   /// When only hidden rows change, the single batch changes only the view's model.
   ///
-  /// Items of removed rows are hashed only if sections and rows change together, because the states between
-  /// the batches then contain both removed and inserted rows. Some objects cannot be hashed after they are
-  /// deleted. For such items, read the batches in the closure of ``OutlineModel/follow(_:)``, which is called
-  /// while the change is being made.
+  /// Items of removed rows are hashed only if sections and rows change together, because only then do the
+  /// states between the batches contain both removed and inserted rows. Some objects cannot be hashed after
+  /// they are deleted. For such items, read the batches in the closure of ``OutlineModel/follow(_:)``, which
+  /// is called while the change is being made.
   ///
-  /// A reload, too, has batches that lead from ``before`` to ``after``. A view that has not drawn anything
-  /// yet can draw ``after`` and ignore the batches.
+  /// The batches of a reload also turn ``before`` into ``after``. A view that has not drawn anything yet can
+  /// draw ``after`` and ignore the batches.
   ///
   /// - Complexity: O(*c* log *n*) for related states, where *c* is the number of changed rows and *n* the
   ///   number of all rows; O(*n* log *n*) for unrelated states, or when sections change.
@@ -59,8 +59,8 @@ extension SectionedOutline {
   /// Returns the sections of this outline, together with the new sections of a newer outline. Each new section
   /// is placed after the section that it follows in the newer outline.
   fileprivate func sections(withThoseOf newer: SectionedOutline) -> [Section] {
-    // The new sections after each section of this outline, keyed by that section's number.
-    // The key of the new sections before all others is nil.
+    // Lists of new sections, keyed by the number of the section of this outline that precedes them.
+    // New sections before all other sections have the key nil.
     var followers: [Int?: [Section]] = [:]
     var last: Int?
     for section in newer.sectionIdentifiers {
@@ -111,10 +111,10 @@ extension OutlineUpdate {
   /// A row that comes from another section is inserted, and a row that goes to another section is removed.
   ///
   /// - Parameter section: The section.
-  /// - Complexity: The same complexity as ``OutlineDifference/steps(from:)``. The first call for an update
-  ///   also finds the differences of all changed sections. Finding these differences takes O(*c* log *n*) for
-  ///   related states, where *c* is the number of changed rows in these sections and *n* the number of rows.
-  ///   For unrelated states, finding the differences takes O(*n* log *n*).
+  /// - Complexity: The cost of ``OutlineDifference/steps(from:)``. The first call for an update also finds
+  ///   the differences of all changed sections. Finding these differences takes O(*c* log *n*) for related
+  ///   states, where *c* is the number of changed rows in these sections and *n* the number of rows. For
+  ///   unrelated states, finding the differences takes O(*n* log *n*).
   public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 
@@ -167,9 +167,9 @@ struct SectionChanges {
 /// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Within a batch, UIKit would treat the
 /// arguments of these methods as positions before the changes, and would refuse rows that the batch moves.
 ///
-/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
-/// to draw again are indices in ``after``. A batch always follows the rules that all views with batch updates
-/// share:
+/// Deletions and the origins of moves are given as indices in ``before``. Insertions, the targets of moves,
+/// and the rows to draw again are given as indices in ``after``. A batch always follows the rules that all
+/// views with batch updates share:
 ///
 /// - No row changes in a section that is deleted, inserted or moved. A section is inserted or deleted
 ///   together with its rows.
@@ -198,7 +198,7 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   public private(set) var insertedRows: [RowPosition] = []
   /// The moved rows, by their positions in ``before`` and in ``after``, in the order of ``after``.
   public private(set) var movedRows: [(from: RowPosition, to: RowPosition)] = []
-  /// The rows that stay or move and must be drawn again, by their position in ``after``, in order.
+  /// The positions in ``after`` of the rows that stay or move and must be drawn again, in order.
   public private(set) var reconfiguredRows: [RowPosition] = []
   /// The rows among ``reconfiguredRows`` that need a new cell, because a snapshot marked them with
   /// `reloadItems` or `reloadSections`.

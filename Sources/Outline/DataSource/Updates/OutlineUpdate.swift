@@ -36,8 +36,8 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
   ///   - after: The state that the view should show.
   ///   - animatingDifferences: True if the change should be animated.
   ///   - isReload: True if everything should be drawn again.
-  ///   - reloading: Items that should get new cells, even if nothing about them changed.
-  ///   - reconfiguring: Items whose rows should be drawn again, even if nothing about them changed.
+  ///   - reloading: Items that should get new cells, even if the items have not changed.
+  ///   - reconfiguring: Items whose rows should be drawn again, even if the rows have not changed.
   public init(
     from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
     animatingDifferences: Bool = true, isReload: Bool = false, reloading: [Item] = [],
@@ -70,8 +70,8 @@ extension OutlineUpdate {
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
   /// again if its item is marked, or if loading of its children began or ended. A row must also be drawn
-  /// again if a change affects its section, level, expansion or payload, whether it has children, or how many
-  /// rows it hides.
+  /// again if a change affects the row's section, level, expansion, payload, presence of children, or number
+  /// of hidden rows.
   ///
   /// The result includes the rows in ``reloaded``.
   ///

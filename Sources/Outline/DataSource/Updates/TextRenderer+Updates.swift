@@ -5,7 +5,7 @@ extension TextRenderer {
   ///   - outline: The sections.
   ///   - supplements: The registration that provides the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum of the complexities of drawing the sections.
+  /// - Complexity: The total cost of drawing the sections.
   public func write<Section>(
     _ outline: SectionedOutline<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -20,10 +20,10 @@ extension TextRenderer {
   /// Returns the changes that turn the lines of an update's state `before` into the lines of its state
   /// `after`.
   ///
-  /// The lines are those that ``write(_:supplements:to:)`` draws. The changes are those of
-  /// ``lineChanges(from:to:reconfiguring:section:)``, with additions. Rows that the update marks are redrawn.
-  /// A section that moves is removed and inserted. A header or footer is redrawn if its text has changed. A
-  /// reload redraws everything.
+  /// ``write(_:supplements:to:)`` draws these lines. The result contains the changes of
+  /// ``lineChanges(from:to:reconfiguring:section:)``, and further changes for marks, sections, headers and
+  /// footers. Rows that the update marks are redrawn. A section that moves is removed and inserted. A header
+  /// or footer is redrawn if its text has changed. A reload redraws everything.
   ///
   ///     for await update in source.updates {
   ///       for change in renderer.lineChanges(of: update) { change.apply(to: &lines) }
@@ -79,7 +79,7 @@ extension TextRenderer {
 }
 
 extension OutlineUpdate {
-  /// The numbers of the sections that both states have and that do not move.
+  /// The numbers of the sections that are in both states and do not move.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
     return after.allSections(since: before).compactMap(\.inBoth).filter { !moved.contains($0.old) }
@@ -172,8 +172,8 @@ extension LineDifference {
     runs.append(Run(old: old, new: new, count: count))
   }
 
-  /// Records that a header or a footer stays, if it exists both before and after the change. Its line is
-  /// redrawn if the text has changed.
+  /// If a header or a footer exists both before and after the change, records that it stays. If its text has
+  /// changed, its line is redrawn.
   fileprivate mutating func keep(
     _ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?
   ) {

@@ -39,8 +39,8 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
 
 extension UpdateComparison {
   /// The rows that are visible in both states and must be drawn again, in order. A row must be drawn again if
-  /// a change affects its section, payload, level or expansion, whether it has children, or how many rows it
-  /// hides.
+  /// a change affects the row's section, payload, level, expansion, presence of children, or number of hidden
+  /// rows.
   var redrawn: [RowPosition] {
     foundRedrawn.value {
       var rows: Set<RowPosition> = []

@@ -21,11 +21,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   }
 
   private let state = Locked(State())
-  /// The continuation of the stream that wakes the reader of a sequence when an update is waiting; `nil` for
-  /// a follower.
+  /// The continuation that wakes the reader of a sequence when an update is waiting, or `nil` for a follower.
   private let wakeup: AsyncStream<Void>.Continuation?
-  /// The closure of a follower, which is called with each update, even if the update is empty; `nil` for a
-  /// sequence.
+  /// The closure of a follower, or `nil` for a sequence. The closure is called with each update, even if the
+  /// update is empty.
   private let follower: (@Sendable (Update) -> Void)?
 
   init(
@@ -126,7 +125,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   }
 }
 
-/// A new state of the sections, and information about the change that led to it.
+/// A new state of the sections, and information about the change that produced this state.
 struct UpdateChange<Section: Hashable, Item: Hashable> {
   var sections: SectionedOutline<Section, Item>
   var animatingDifferences = true

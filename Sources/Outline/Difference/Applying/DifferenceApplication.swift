@@ -20,7 +20,7 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// One edit of a tree takes as long as building this many rows. If more than one row in 64 changes, edits
+  /// One edit of a tree takes as long as building this many rows. If more than 1/64 of the rows change, edits
   /// in random places would copy nearly every leaf of the tree.
   private static var changeCostInRows: Int { 64 }
 }

@@ -12,9 +12,9 @@ extension SectionSnapshot {
   ///   does not fit if an item is not at the place given in the difference, or if the result would not be
   ///   an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
-  ///   move with their parents, and *n* the number of all rows. If the rows that move with their parents were
-  ///   once inserted in one edit, the complexity is O(*k* + *c* log *n*). If more than one row in 64 changes, all
-  ///   changes are made in a single pass, and the complexity is O(*n* + *c* log *n*).
+  ///   move with their parents, and *n* the number of all rows. If a single edit once inserted all rows that
+  ///   move with their parents, the complexity is O(*k* + *c* log *n*). If more than 1/64 of the rows change,
+  ///   all changes are made in a single pass, and the complexity is O(*n* + *c* log *n*).
   @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     applying(difference, rebuilding: nil)
@@ -28,8 +28,8 @@ extension SectionSnapshot {
     difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
   }
 
-  /// Returns the outline that results from applying a difference, and the changes with each item replaced by
-  /// its handle.
+  /// Returns the outline that results from applying a difference, and the changes with handles instead of
+  /// items.
   @inlinable
   func applied(
     _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
@@ -46,11 +46,11 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes with each item replaced by its handle, and applies the removals and insertions to an
-  /// item index.
+  /// Applies the removals and insertions to an item index, and returns the changes with handles instead of
+  /// items.
   ///
-  /// The result represents removed items, and parents that lose items, by their handles before the changes.
-  /// An item that is not removed keeps its handle, but a new item may get the handle of a removed item.
+  /// In the result, removed items and parents that lose items have their handles from before the changes. An
+  /// item that is not removed keeps its handle, but a new item may get the handle of a removed item.
   ///
   /// - Returns: The changes, or `nil` if an item or a parent is not in the index, or if a new item is
   ///   already in the index.
@@ -113,7 +113,7 @@ extension OutlineDifference {
 }
 
 extension OutlineDifference.Change {
-  /// Returns this change with each item replaced by its handle.
+  /// Returns this change with handles instead of items.
   ///
   /// - Parameter newHandle: The item's handle, if the change is an insertion.
   @inlinable

@@ -24,8 +24,7 @@ extension SectionSnapshot {
   /// removal and an insertion that are associated with each other.
   ///
   /// - Parameter older: The outline to compare with.
-  /// - Complexity: The same as that of ``difference(from:)``, where showing or hiding *k* rows counts as
-  ///   *k* changes.
+  /// - Complexity: The cost of ``difference(from:)``, where showing or hiding *k* rows counts as *k* changes.
   @inlinable
   public func visibleDifference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .visible)

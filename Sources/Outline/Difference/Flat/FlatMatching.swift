@@ -6,9 +6,9 @@
 struct SectionPair {
   let old: RowTree
   let new: RowTree
-  /// The number of rows before this section, before the change.
+  /// The number of rows in the preceding sections before the change.
   var oldStart = 0
-  /// The number of rows before this section, after the change.
+  /// The number of rows in the preceding sections after the change.
   var newStart = 0
 }
 
@@ -33,7 +33,7 @@ struct FlatMatching {
     var count: Int
     /// The index of the section, or `nil` if the rows are in sections that are not compared.
     var section: Int?
-    /// The handle of the first row, if it is known without a lookup.
+    /// The handle of the first row, if this handle is known without a lookup.
     var handle: Int32?
   }
 
@@ -74,8 +74,8 @@ struct FlatMatching {
   /// with a move.
   ///
   /// - Parameters:
-  ///   - origins: For each item that has moved to another section, maps the item's index in `inserted` to
-  ///     its index in `removed`.
+  ///   - origins: A map from the index in `inserted` to the index in `removed`, for each item that has moved
+  ///     to another section.
   ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
   /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {

@@ -13,13 +13,13 @@
 ///       show(step)
 ///     }
 ///
-/// Each step is valid in the outline that results from the steps before it, and its indices refer to that
-/// outline. The indices are sibling indices, which count both visible and hidden children:
+/// Each step is valid in the outline that results from the previous steps, and the step's indices refer to
+/// this outline. The indices are sibling indices, which count both visible and hidden children:
 ///
 /// - A removal includes all descendants that the item has at that moment. Descendants that stay in the
 ///   outline have already been moved elsewhere by earlier steps.
-/// - An insertion inserts an outline with one root, which contains only new items. Later steps move old items
-///   below these new items, and insert further new items below the moved items.
+/// - An insertion inserts an outline that has one root and contains only new items. Later steps move old
+///   items below these new items, and insert further new items below the moved items.
 /// - A move includes all descendants that the item has at that moment. The new index is the sibling index
 ///   after the item has been removed from its old place. The new place is never in the item's own subtree.
 ///
@@ -35,13 +35,13 @@
 /// 4. Items expand, ancestors before their descendants. Expanding is last, so that all children of the
 ///    items are present.
 ///
-/// All children of an expanded new item may be old items, which move after the insertion. The new item is
-/// then inserted collapsed, and expands last. All other new items are inserted with their final expansion
-/// state. An outline can contain an expanded item without children, but many views cannot. When an item gets
-/// its first child, these views must check whether the item is expanded, because no step expands an item that
-/// was already expanded.
+/// All children of an expanded new item may be old items, which move after the insertion. In this case, the
+/// new item is collapsed when it is inserted, and expands last. All other new items are inserted with their
+/// final expansion state. An outline can contain an expanded item without children, but many views cannot.
+/// When an item gets its first child, these views must check whether the item is expanded, because no step
+/// expands an item that was already expanded.
 public enum OutlineStep<Item: Hashable> {
-  /// A place in an outline, given by a parent and a sibling index among its children.
+  /// A place in an outline, given by a parent and a sibling index among the parent's children.
   public typealias Place = OutlineDifference<Item>.Place
 
   /// Remove an item and all its descendants.
@@ -61,12 +61,12 @@ extension OutlineStep: Equatable {}
 extension OutlineStep: Sendable where Item: Sendable {}
 
 extension OutlineDifference {
-  /// Returns the changes as steps, which are applied one after another.
+  /// Returns the changes as steps. Apply the steps one after another.
   ///
-  /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
-  /// order of the steps and their number, which is minimal.
+  /// Applying all steps gives the same result as applying the difference. The number of steps is minimal.
+  /// ``OutlineStep`` describes the steps and their order.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference is checked against this
+  /// - Parameter older: The outline that the first step is applied to. The difference is checked against this
   ///   outline, so it is safe to use a difference from an untrusted file or network.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
@@ -83,8 +83,7 @@ extension OutlineDifference {
 extension SectionSnapshot {
   /// Returns the steps that turn an older outline into this outline.
   ///
-  /// - Complexity: The same as that of ``outlineDifference(from:)``, no matter how many rows move with
-  ///   their parents.
+  /// - Complexity: The cost of ``outlineDifference(from:)``, no matter how many rows move with their parents.
   func steps(from older: SectionSnapshot) -> [OutlineStep<Item>] {
     steps(for: storage.changes(from: older.storage), from: older)
   }
@@ -162,7 +161,7 @@ extension SectionSnapshot {
   }
 }
 
-/// A step with handles instead of items, from which an `OutlineStep` is created.
+/// A step with handles instead of items. An `OutlineStep` is created from this step.
 ///
 /// Removed items, and the parents that items leave, have handles of the older outline. All other items have
 /// handles of the newer outline.

@@ -9,7 +9,7 @@
 /// - **A removal never removes a row that stays.** All moves are done before the first removal. At that time,
 ///   each row that stays already has its final parent, and is not below a removed row.
 /// - **The places are known in advance.** An item changes its parent only when it is moved itself. So each
-///   move leads from the item's parent in the older outline to its parent in the newer outline.
+///   move takes an item from its parent in the older outline to its parent in the newer outline.
 ///   ``ChangingChildren`` computes the sibling indices. When an item arrives, all siblings that precede it in
 ///   the newer outline are present.
 ///
@@ -80,7 +80,7 @@ struct StepSequence {
   /// collapse before their ancestors.
   private func collapses() -> [HandleStep] {
     let positions = RowPositions(of: old, forLookUps: collapsed.count)
-    // The lookup succeeds, because an item that is collapsed by a step is in both outlines.
+    // The lookup succeeds, because an item that a step collapses is in both outlines.
     let rows = collapsed.map {
       (handle: $0, position: positions[items.oldHandle(of: $0, guess: nil)!])
     }
@@ -120,7 +120,8 @@ extension StepSequence {
       case .move(let index):
         let from = Place(parent: moves[index].from.parent, index: children.leave(index))
         let to = Place(parent: place.parent, index: children.arrive(id))
-        // Moves to the same place are left out. They occur only in differences that are not minimal.
+        // Moves to the same place are left out.
+        // Such moves occur only in differences that are not minimal.
         guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
         steps.append(.move(moves[index].handle, from: from, to: to))
       }
