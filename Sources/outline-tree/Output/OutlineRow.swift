@@ -5,7 +5,7 @@ struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options choose rows below this row, but not the row itself.
+  /// True if the options do not choose this row, but choose rows below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
