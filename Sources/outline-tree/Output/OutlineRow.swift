@@ -98,7 +98,7 @@ struct ListingStyle: Equatable, Sendable {
   var showsReport = true
 }
 
-/// Computes the names of rows, which are their titles or, with `-f`, their paths.
+/// Computes the names of rows. The name of a row is its title or, with `-f`, its path.
 struct ListedNames: Sendable {
   let showsPaths: Bool
   /// The beginning of the paths of all rows.

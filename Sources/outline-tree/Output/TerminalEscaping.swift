@@ -85,8 +85,8 @@ extension Unicode.Scalar {
   /// never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// True if the UTF-8 encoding of a scalar that ``mayAttackTerminal`` begins with the given byte. Scalars below U+0020
-  /// are left out, because JSON always escapes them.
+  /// Returns whether the given byte can begin the UTF-8 encoding of a scalar for which ``mayAttackTerminal`` is true.
+  /// Scalars below U+0020 are left out, because JSON always escapes them.
   static func mayAttackTerminal(withFirst byte: UInt8) -> Bool {
     switch byte {
     case 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: true
@@ -106,8 +106,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// ASCII characters that replace symbols and typographic quotes on terminals that cannot show them. Each replacement
-/// has the same width as the original character.
+/// ASCII characters that replace symbols and typographic quotes if a terminal cannot show the original characters.
+/// Each replacement has the same width as the original character.
 enum ASCIIFallbacks {
   static let all: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),

@@ -86,7 +86,7 @@ extension EntryType {
   ///
   /// - Parameters:
   ///   - mode: The permissions; nil if they are unknown.
-  ///   - marksDirectories: True if directories get a mark. If only directories are shown, they need no mark.
+  ///   - marksDirectories: True if directories get a mark. If only directories are shown, directories need no mark.
   func mark(mode: UInt32?, marksDirectories: Bool) -> UInt8? {
     switch self {
     case .directory: marksDirectories ? UInt8(ascii: "/") : nil
