@@ -57,8 +57,8 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// Compares names by their extensions, ignoring case. The extension is the text after the last period. A name whose
-/// last period is its first character has no extension.
+/// Compares names by their extensions, ignoring case. The extension is the text after the last period. A name has no
+/// extension if its last period is its first character.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
