@@ -146,11 +146,11 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// The smallest number of keys for which a radix sort is used. For fewer keys, clearing the 256 counters would take
-  /// longer than another way to sort.
+  /// The smallest number of keys for which a radix sort is used. For fewer keys, clearing the 256 counters alone
+  /// would take longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Sorting by counting
+  /// Sorts a small number of keys by counting, for each key, how many other keys are smaller. Sorting by counting
   /// takes more comparisons than other ways to sort, but no branch depends on the comparisons. A single mispredicted
   /// branch would take longer than all comparisons for one key.
   private func sortByRank() {
@@ -200,8 +200,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
     }
   }
 
-  /// Moves the keys to another buffer, sorted by one byte. Keys in which this byte is the same keep their
-  /// order.
+  /// Moves the keys to another buffer, sorted by one byte. If this byte is the same in several keys, these keys keep
+  /// their order.
   private func distribute(to target: Self, byByteAt shift: UInt64) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
       ends.initialize(repeating: 0)

@@ -8,7 +8,7 @@ import Outline
 /// thread reads that folder. Only the scanner produces rows, so the timing of the threads does not affect the order of
 /// the rows.
 ///
-/// No folder is read ahead while the number of entries that have been read but not yet used has reached `limit`.
+/// No folder is read ahead while there are `limit` or more entries that have been read but not used.
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. Entries up to this limit take a few megabytes of memory.
   private static let limit = 1 << 17
@@ -112,7 +112,7 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
-// The threads, and the choice of the folder that each of them reads next.
+// The threads, and the choice of the next folder for each thread.
 extension ReadAhead {
   /// Starts the threads. No thread is started if fewer than two folders are waiting, because starting a
   /// thread takes longer than reading a folder.
