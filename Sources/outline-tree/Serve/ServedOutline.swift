@@ -19,8 +19,7 @@ final class ServedOutline {
   private(set) var revision = 1
   /// The document in the last state that was reported to the client.
   private var told: OutlineDocument
-  /// The rows whose reading state has changed since the last report to the client, although their contents are
-  /// the same.
+  /// The rows whose contents are the same as in the last report to the client, but whose reading state has changed.
   var marked: Set<ItemID> = []
   /// Notifies the client of changes. The argument contains the parameters of the notification, as JSON.
   private let notify: ([UInt8]) -> Void
