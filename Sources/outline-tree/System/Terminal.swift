@@ -123,7 +123,7 @@ extension Terminal {
         rest = rest.dropFirst(
           try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
-        // Another program that uses the same terminal may have switched it to non-blocking mode.
+        // Another program may have switched the terminal to non-blocking mode.
         guard error == .wouldBlock else { throw error }
         PosixTerminal.waitToWrite(output)
       }
@@ -152,7 +152,7 @@ extension Terminal {
   enum Event: Equatable {
     case bytes([UInt8])
     case resized
-    /// The process was stopped, and has been continued. The screen is empty, and its size may have changed.
+    /// The process was stopped, and then continued. The screen is empty, and the size of the screen may have changed.
     case resumed
     case timedOut
     /// The terminal no longer exists.
