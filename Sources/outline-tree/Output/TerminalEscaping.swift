@@ -3,10 +3,10 @@ import Outline
 /// Makes bytes safe to show on a terminal.
 ///
 /// Control characters can move the cursor, set the title of the window, or type on behalf of the user. Bidirectional
-/// controls and invisible characters can make one name look like another. All these characters are escaped. Line breaks
-/// and tabs become `\n`, `\r` and `\t`, other control bytes have the form `\x1B`, and other scalars have the form
-/// `\u{202E}`. A variation selector after a visible character, and a joiner between two emoji, are kept, because they
-/// can be parts of an emoji.
+/// controls and invisible characters can make one name look like another. All these characters are escaped. Line
+/// breaks and tabs become `\n`, `\r` and `\t`, other control bytes have the form `\x1B`, and other scalars have the
+/// form `\u{202E}`. However, a variation selector after a visible character and a joiner between two emoji are kept,
+/// because such characters can be parts of an emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {

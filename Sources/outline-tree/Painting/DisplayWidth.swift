@@ -118,8 +118,8 @@ extension Unicode.Scalar {
   /// flags, and for skin tones.
   var isWholeEmoji: Bool {
     switch value {
-    // The first line excludes regional indicators and skin tones.
-    // The second line is a fast path for ranges without emoji.
+    // The first case excludes regional indicators and skin tones.
+    // The second case is a fast path for ranges without emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji

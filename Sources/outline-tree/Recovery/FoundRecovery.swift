@@ -71,10 +71,10 @@ struct RecoveryFindings {
 /// can be created there, in the user's state folder. Several paths are needed because several browsers may have
 /// the same document open.
 struct RecoveryPaths {
-  /// The absolute path of the document; its name if it is not in a file.
+  /// The absolute path of the document, or the document's name if the document is not in a file.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// Paths in the user's state folder, which may not exist yet; empty if the environment names no state folder.
+  /// Paths in the user's state folder; empty if the environment names no state folder. The folder may not exist yet.
   let elsewhere: [[UInt8]]
   /// The folders that may have to be created, parents first. The last of these folders is the user's state folder for
   /// recovery files.

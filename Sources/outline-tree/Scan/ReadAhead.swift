@@ -12,8 +12,7 @@ import Outline
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. Entries up to this limit take a few megabytes of memory.
   private static let limit = 1 << 17
-  /// The maximum number of threads. If there were more threads, they would only wait for each other in the
-  /// file system.
+  /// The maximum number of threads. More threads would only wait for each other in the file system.
   private static let threadLimit = 8
 
   private let monitor = Monitor()

@@ -25,7 +25,7 @@ final class ServedOutline {
   private let notify: ([UInt8]) -> Void
   /// True if the watched folders may differ from the open folders.
   var isWatchBehind = true
-  /// The modification times of folders when they were read, except folders that had just changed.
+  /// The modification time that each folder had when it was read. Folders that had just changed are left out.
   var readTimes: [ItemID?: FileTime] = [:]
 
   /// Opens the source that a request names, or the text that a request contains.

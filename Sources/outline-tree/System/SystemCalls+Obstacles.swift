@@ -47,7 +47,7 @@ extension SystemCalls {
     return .done(try replaceFile(path, with: new))
   }
 
-  /// Locks a file, and waits up to ten seconds while another program has locked it. The file is not locked if the
+  /// Locks a file. If another program has locked the file, waits up to ten seconds. The file is not locked if the
   /// file system does not support locks, or if it does not support locks for files that were opened for reading.
   private func waitForLock(of file: Int32) throws(SystemError) {
     var backoff = LockBackoff(upTo: .seconds(10))
@@ -84,8 +84,8 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The process
-  /// is known only on Linux, where `/proc/locks` lists it:
+  /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The
+  /// process is known only on Linux, where `/proc/locks` lists the process:
   ///
   ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
   func processWithLock(on file: FileStatus) -> Message? {

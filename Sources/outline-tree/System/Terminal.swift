@@ -23,7 +23,8 @@ final class Terminal {
   }
 
   /// Uses standard input and standard output if they are terminals. If one of these streams is not a terminal, uses
-  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a pipe.
+  /// the controlling terminal instead of that stream. So output can be redirected, and an outline can be read from a
+  /// pipe.
   ///
   /// - Parameter kind: The value of the environment variable `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(ToolError) {
