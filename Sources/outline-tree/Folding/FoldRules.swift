@@ -37,15 +37,15 @@ struct FoldRules: Equatable, Sendable {
     }
   }
 
-  /// True if any rule can reveal rows below rows that an earlier rule collapses.
+  /// True if any rule can reveal a descendant of a row that an earlier rule collapses.
   var reveal: Bool {
     guard let first = rules.firstIndex(where: { $0.fold == .collapsed }) else { return false }
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited. These are the rules for levels, and
-  /// the rules that expand rows below these levels. Rows that are collapsed only for display are still read with all
-  /// their descendants, so that the descendants can be edited.
+  /// The rules that limit how much of a directory is read before the directory is edited. These are the rules for
+  /// levels, and the rules that expand rows below these levels. Rows that are collapsed only for display are still
+  /// read with all their descendants, so that the descendants can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -63,7 +63,7 @@ extension FoldRules {
     var rule = -1
     /// True if a later rule may reveal a row below this one, because the rule's pattern may match the path of that row.
     var isOnPath = false
-    /// True if no row below this one can be shown, so that all rows below it can be skipped.
+    /// True if all rows below this one can be skipped, because none of them can be shown.
     var hidesAll = false
   }
 
@@ -97,7 +97,7 @@ extension FoldRules {
     return decision
   }
 
-  /// True if a rule before the given rule applies to all rows at this level or deeper. In that case, the
+  /// Returns whether a rule before the given rule applies to all rows at this level and below. In that case, the
   /// given rule has no effect on rows at this level, unless its pattern matches paths.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
@@ -119,7 +119,7 @@ extension FoldRules {
 /// The path of the current row during a preorder traversal.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// For each level, the length of the path of the parent that a row at this level would have.
+  /// For each level, the length of the parent's path for a row at this level.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {
@@ -160,11 +160,10 @@ struct FoldWalk {
 }
 
 extension SourceDocument {
-  /// Returns whether each row is expanded, indexed by preorder position. A row to which no rule applies keeps its
+  /// Returns, for each row in preorder, whether the row is expanded. If no rule applies to a row, the row keeps its
   /// state.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching their
-  ///   titles.
+  /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching the titles of the rows.
   func areExpanded(by folding: FoldRules) -> [Bool] {
     if folding.rules.isEmpty { return outline.rows.map(\.isExpanded) }
     var folds = FoldWalk(folding)
@@ -182,10 +181,10 @@ extension SourceDocument {
 }
 
 extension FoldRules {
-  /// Expands the ancestors of the rows that patterns expand, unless a later rule collapses these ancestors.
+  /// Expands the ancestors of each row that a pattern expands, unless a later rule collapses these ancestors.
   ///
-  /// - Parameter rows: For each row, its level and the index of the rule that determines its state; -1 if no rule
-  ///   applies.
+  /// - Parameter rows: For each row, the row's level and the index of the rule that determines the row's state. The
+  ///   index is -1 if no rule applies.
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {

@@ -1,15 +1,15 @@
 import Outline
 
-/// Chooses which rows of the given outlines to show if not all rows fit the budget.
+/// Chooses the rows to show if the given outlines do not fit the budget completely.
 ///
-/// First, the roots are shown. Then children are shown level by level. A list of children is shown completely or not
-/// at all, and short lists come before long ones, so that the largest lists stay folded. The rest of the budget is
+/// First, the roots are shown. Then children are shown level by level. A list of children is shown either completely
+/// or not at all. Short lists come before long lists, so the largest lists stay folded. The rest of the budget is
 /// used for the beginnings of the lists that are still folded. A list that is not complete ends in a row such as
-/// `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. The rest of
-/// the budget only decreases, so a list that did not fit is not tried again.
+/// `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. A list that
+/// did not fit is not tried again, because the rest of the budget never increases.
 ///
-/// The budget of an overview is a number of rows, or an estimated number of bytes. To fit an exact number of bytes, the
-/// caller finds the estimate by binary search.
+/// The budget of an overview is a number of rows, or an estimated number of bytes. If the output must fit an exact
+/// number of bytes, the caller finds a suitable estimate by binary search.
 struct Overview {
   var outlines: [OverviewOutline]
   /// The weight of a row such as `… 12 more`.
@@ -32,8 +32,8 @@ struct Overview {
     omission = weights.omission
   }
 
-  /// A budget that is sufficient for showing everything. Each list can end in a row that represents omitted rows, and
-  /// no list is empty.
+  /// A budget that is sufficient for showing everything. For each row, the budget includes the weight of a row such
+  /// as `… 12 more`. This is enough for all lists, because no list is empty.
   var maximalRoom: Int {
     outlines.reduce(0) { room, outline in
       outline.weights.reduce(room) { $0 + Int($1) + omission }
@@ -66,7 +66,8 @@ struct Overview {
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
-    // An outline with too many roots is cut short, so that rows below the roots of the other outlines fit, too.
+    // If an outline has too many roots, only some of the roots are shown, to leave room for rows below the roots of
+    // other outlines.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
@@ -127,7 +128,7 @@ struct Overview {
     }
   }
 
-  /// Shows, from the beginning of each unfinished list, as many rows as fit.
+  /// Shows as many rows as fit from the beginning of each unfinished list.
   private mutating func showBeginnings() {
     let lists = unfinished
     unfinished = []
@@ -172,7 +173,8 @@ extension Overview {
     var size: Int
   }
 
-  /// Returns the growth of a list by as many rows as fit within the given weight; nil if no row fits.
+  /// Returns the growth of a list if as many additional rows are shown as fit within the given weight; nil if no row
+  /// fits.
   ///
   /// - Parameter rows: The maximum number of rows to add.
   private func growth(of list: Int, within room: Int, by rows: Int = .max) -> Growth? {
@@ -194,7 +196,7 @@ extension Overview {
     return growth
   }
 
-  /// True if a growth shows all rows of a list that the options choose.
+  /// Returns whether a list shows all of the rows that the options choose, after the given growth.
   private func completes(_ list: Int, _ growth: Growth) -> Bool {
     lists[list].shown + growth.rows == lists[list].wanted
   }
@@ -211,7 +213,7 @@ extension Overview {
     var hidden: Int
     /// True if the beginning of the list is shown.
     var isBegun: Bool
-    /// True if the list has a parent, and any row in the list has children.
+    /// True if the list has a parent and contains a row with children.
     var isDeep: Bool
   }
 
@@ -257,7 +259,7 @@ private struct OverviewList {
   var above: Int?
   /// The number of rows in the list.
   var count: Int
-  /// The number of rows that the options choose. If all of them fit the budget, all are shown.
+  /// The number of rows that the options choose. If all of these rows fit the budget, all are shown.
   var wanted: Int
   /// The number of rows that are shown, starting with the first.
   var shown = 0

@@ -1,7 +1,7 @@
 import Outline
 
 /// Estimates the part of a budget that each row takes, without writing the rows. The weights only guide the choice of
-/// rows, so they need not be exact. By default, each row counts as one.
+/// rows, so they need not be exact. By default, each row has the weight 1.
 struct RowWeights {
   /// The text whose bytes are counted; nil to count rows.
   var text: Text?
@@ -19,7 +19,7 @@ struct RowWeights {
     case titles
     /// Each row is written as a path, which starts with the path of the source.
     case paths
-    /// As with `paths`, but folders that the options do not choose are not written.
+    /// Each row is written as with `paths`, but folders that the options do not choose are omitted.
     case chosenPaths
   }
 }

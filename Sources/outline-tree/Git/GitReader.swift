@@ -3,10 +3,10 @@ import Synchronization
 
 /// Reads the status of a directory from git.
 ///
-/// A repository may come from an untrusted source, and its configuration can contain programs to run. These
-/// programs are never run, because the file system monitor, hooks, and the filters that the repository configures
-/// are switched off. Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables
-/// that would lead git to another repository are not passed on.
+/// A repository may come from an untrusted source, and its configuration can contain programs to run. These programs
+/// are never run, because the file system monitor, hooks, and the filters that the repository configures are switched
+/// off. The reader enters no submodules, fetches nothing and takes no lock. It does not pass on environment variables
+/// that would make git use another repository.
 struct GitReader {
   /// The directory whose status is read.
   let path: [UInt8]
@@ -91,7 +91,7 @@ struct GitReader {
   }
 }
 
-/// The git status of a directory. If repositories are below the directory, their status can also be read.
+/// The git status of a directory. The status of repositories below the directory can also be read.
 struct GitFolder: Sendable {
   let path: [UInt8]
   /// The status of the directory; empty if the directory itself is not in a repository.
@@ -103,8 +103,8 @@ struct GitFolder: Sendable {
   /// - Throws: If the status of the directory cannot be read, for example because the directory is not in a repository,
   ///   and if no entry of the directory is a repository.
   ///
-  /// - Parameter ceiling: A folder. A repository is not read if its top folder is this folder or an ancestor of it. If
-  ///   nil, any repository may be read.
+  /// - Parameter ceiling: A folder. A repository is not read if its top folder is this folder or an ancestor of this
+  ///   folder. If no folder is given, any repository may be read.
   init(path: [UInt8], _ system: SystemCalls, ceiling: [UInt8]? = nil) throws(ToolError) {
     (self.path, self.system, self.ceiling) = (path, system, ceiling)
     do {
@@ -133,10 +133,10 @@ struct GitFolder: Sendable {
   }
 }
 
-/// The status of repositories, so that git runs only once for each repository. To fit a budget, the same rows are written
-/// several times.
+/// A cache of the status of repositories. The tool may write the same rows several times to fit a budget, but git
+/// runs only once for each repository.
 private final class KnownRepositories: Sendable {
-  /// The status of each folder whose repository has been read; nil if reading it failed.
+  /// The status of each folder whose repository has been read; nil if git could not read the status.
   private let known = Mutex<[[UInt8]: GitStatus?]>([:])
 
   func status(of folder: [UInt8], _ read: () -> GitStatus?) -> GitStatus? {

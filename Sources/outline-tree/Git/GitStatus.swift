@@ -1,6 +1,6 @@
 /// The git status of the files below a directory.
 struct GitStatus: Sendable {
-  /// The letters of files, and of all folders above the files that git reports, keyed by relative path.
+  /// The letters of the files that git reports, and of all folders above these files, keyed by relative path.
   private var letters: [Bytes: GitLetters] = [:]
   /// The letters of folders that are untracked or ignored as a whole, keyed by relative path.
   private var wholes: [Bytes: GitLetters] = [:]
@@ -33,7 +33,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Returns the letters of a path; nil if git reports nothing about the path and nothing below it.
+  /// Returns the letters of a path; nil if git reports neither the path nor any path below it.
   func letters(of path: Bytes) -> GitLetters? {
     letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
   }
@@ -69,8 +69,8 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// If the given path is a folder that is untracked or ignored as a whole and contains the directory,
-  /// applies the folder's letters to the directory.
+  /// Applies the letters of the given folder to the directory, if the folder contains the directory and is untracked
+  /// or ignored as a whole.
   private mutating func addAbove(_ path: Bytes, letters new: GitLetters, below prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
     (source, whole) = (source.completed(by: new), new)
@@ -93,9 +93,9 @@ extension GitLetters {
   }
 }
 
-/// The status of a file in git, as one letter for staged and one letter for unstaged changes. `-` means no
-/// change, `N` new, `M` modified, `D` deleted, `R` renamed, `T` a changed file type, `I` ignored and `U` a
-/// conflict.
+/// The status of a file in git. One letter describes the staged changes, and one letter describes the unstaged
+/// changes. `-` means no change, `N` new, `M` modified, `D` deleted, `R` renamed, `T` a changed file type, `I`
+/// ignored and `U` a conflict.
 struct GitLetters: Equatable, Sendable {
   var staged: UInt8
   var unstaged: UInt8
@@ -117,10 +117,10 @@ struct GitLetters: Equatable, Sendable {
   /// Returns the letters of a file in a folder that is untracked or ignored as a whole. If the file's letter
   /// for unstaged changes is `-`, the folder's letter replaces it.
   ///
-  /// A file that was removed from the index but is still on disk is both deleted and new. `git status
-  /// --short` reports such a file on two lines, `D  f` and `?? f`, and `eza --git` shows the letters `DN`.
-  /// However, if no other file of the folder is in the index, the second line of git is `?? folder/`. In that
-  /// case, the letter `N` is that of the folder.
+  /// A file that was removed from the index but is still on disk is both deleted and new. `git status --short`
+  /// reports such a file on two lines, `D f` and `?? f`, and `eza --git` shows the letters `DN`. However, if no other
+  /// file of the folder is in the index, the second line of git is `?? folder/`. In that case, the letter `N` comes
+  /// from the folder.
   func completed(by whole: GitLetters?) -> GitLetters {
     guard let whole, unstaged == Self.unchanged.unstaged else { return self }
     return GitLetters(staged: staged, unstaged: whole.unstaged)

@@ -43,8 +43,8 @@ extension GitWalk {
     var firstLevel = 0
     /// For each level of the current path, the letters that apply to the row and everything below it.
     var wholes: [GitLetters?] = []
-    /// For each level of the current path, whether git reports nothing about the row and nothing below it. If git
-    /// reports nothing, the paths below the row are not looked up.
+    /// For each level of the current path, true if git reports neither the row nor any row below it. In that case,
+    /// the paths below the row are not looked up.
     var areQuiet: [Bool] = []
 
     mutating func enter(_ path: Bytes, level: Int) -> GitLetters {

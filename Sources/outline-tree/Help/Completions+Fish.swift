@@ -45,9 +45,9 @@ extension Completions {
 }
 
 extension Option {
-  /// The condition that a command line must meet before fish offers the option. A command line without a subcommand
-  /// means `print`, so fish offers an option of `print` unless the line contains a subcommand that does not accept
-  /// the option.
+  /// The condition that a command line must meet before fish offers the option. If a command line has no subcommand,
+  /// the tool runs `print`. So fish offers an option of `print` unless the line contains a subcommand that does not
+  /// accept this option.
   fileprivate var fishCondition: String {
     let others = Subcommand.allCases.filter { !subcommands.contains($0) }
     if others.isEmpty { return "" }

@@ -77,9 +77,9 @@ extension Subcommand {
 }
 
 extension Option {
-  /// Returns the zsh notation for where the value of an option can be. `+` allows the value directly after a single
-  /// letter or as the next word. `=` allows the value after `=` or as the next word. `=-` allows the value only after
-  /// `=`.
+  /// Returns the zsh notation that says where on a command line the value of an option is allowed. `+` allows the
+  /// value directly after a single letter or as the next word. `=` allows the value after `=` or as the next word.
+  /// `=-` allows the value only after `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

@@ -1,4 +1,4 @@
-/// The scripts with which shells complete the tool's command lines.
+/// The scripts that shells use to complete the tool's command lines.
 enum Completions {
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -140,7 +140,7 @@ extension Completions {
 }
 
 extension Option {
-  /// The option's spellings that do not also belong to an option without a value.
+  /// The spellings of the option, except those that an option without a value also has.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }

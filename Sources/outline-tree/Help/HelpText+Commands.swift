@@ -70,8 +70,8 @@ extension HelpText {
   ]
 }
 
-/// The help topic about filters for other programs and formats. The documentation's page “Filters” contains
-/// more filters.
+/// The help topic about filters for other programs and formats. The page “Filters” of the documentation contains more
+/// filters.
 extension HelpText {
   static let filters: [Passage] = [
     .paragraph(

@@ -6,7 +6,8 @@ struct HelpTopic: Sendable {
   let usage: String?
   /// The text without the usage and the options. The text is computed on demand, because most runs need no help.
   let passages: @Sendable () -> [Passage]
-  /// The passages about options; nil for the options of the subcommand with the name of the topic.
+  /// The passages about options. If the value is nil, the topic describes the options of the subcommand that has the
+  /// same name as the topic.
   private let options: (@Sendable () -> [Passage])?
 
   private init(

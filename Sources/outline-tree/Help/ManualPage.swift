@@ -1,6 +1,6 @@
 import Outline
 
-/// The manual page, which consists of the same passages as the help and is written with the `man` macros.
+/// The manual page, written with the `man` macros. The page consists of the same passages as the help.
 struct ManualPage {
   private(set) var lines: [String] = []
 

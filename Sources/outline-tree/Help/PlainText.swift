@@ -1,4 +1,4 @@
-/// Passages as lines of text for a terminal. In all definitions, the meanings begin at the same column.
+/// Passages as lines of text for a terminal. The meanings of all definitions begin at the same column.
 struct PlainText {
   private(set) var lines: [String] = []
   private let termWidth: Int

@@ -23,7 +23,7 @@ final class IgnoreFile: Sendable {
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns the patterns in order, with their numbers, except those that a later equal pattern overrides.
+  /// Returns the patterns with their numbers, in order. A pattern is left out if an equal pattern follows later.
   private static func patterns(in text: Bytes) -> [(number: Int, pattern: IgnorePattern)] {
     let patterns = lines(of: text).compactMap { IgnorePattern(line: $0) }
     var laterForAll: Set<IgnorePattern.Matcher> = []
@@ -45,7 +45,7 @@ final class IgnoreFile: Sendable {
 }
 
 extension IgnoreFile {
-  /// The maximum size of an ignore file, in bytes, that git accepts.
+  /// The size, in bytes, of the largest ignore file that git accepts.
   private static let sizeLimit = 100 << 20
 
   /// Reads the rules in a folder's `.gitignore`. Returns nil if the file cannot be read. As in git, the file must not

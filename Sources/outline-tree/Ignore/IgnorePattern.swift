@@ -5,7 +5,7 @@ struct IgnorePattern: Hashable, Sendable {
   var matcher: Matcher
 
   enum Matcher: Hashable, Sendable {
-    /// Matches a name in the folder of the ignore file or at any level below it.
+    /// Matches a name in the ignore file's folder, or in any folder below that folder.
     case name(NamePattern)
     /// Matches a path relative to the folder of the ignore file.
     case path([Step])
@@ -89,8 +89,8 @@ extension IgnorePattern {
     var isFolders: Bool { bytes.count >= 2 && bytes.allSatisfy { $0 == "*" } }
   }
 
-  /// Removes the first segment of a pattern and the slash after it, and returns the segment. A slash in
-  /// brackets does not end a segment.
+  /// Removes the first segment and the following slash from a pattern, and returns the segment. A slash in brackets
+  /// does not end a segment.
   private static func takeSegment(_ rest: inout Bytes) -> Segment? {
     let start = rest.startIndex
     let whole = rest
@@ -112,10 +112,10 @@ extension IgnorePattern {
   }
 }
 
-/// A pattern for one name, which is the part of a rule between two slashes.
+/// A pattern for one name. Such a pattern is the part of a rule between two slashes.
 ///
-/// Most patterns are literal, or a star followed by a literal suffix. This enumeration has a case for each of
-/// these two kinds, because they can be matched faster than other patterns.
+/// Most patterns are literal, or a star followed by a literal suffix. Each of these two kinds has its own case,
+/// because such patterns can be matched faster than other patterns.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
   /// `*` followed by a literal suffix, which may be empty.
@@ -165,8 +165,8 @@ enum NamePattern: Hashable, Sendable {
   }
 }
 
-/// The steps of several patterns in one array. If each pattern had its own array, threads would change the reference
-/// count of this array whenever they match the pattern.
+/// The steps of several patterns in one array. If each pattern had its own array, every match of a pattern would
+/// change the reference count of an array that all threads share.
 struct PatternSteps: Sendable {
   private var all: [Glob.Step] = []
 

@@ -12,7 +12,7 @@ extension IgnoreRules {
   /// The source itself is never ignored, even if it is in an ignored folder. An entry of the source is
   /// ignored if a rule matches the path of that entry.
   static func root(of source: [UInt8], _ system: SystemCalls) -> IgnoreRules {
-    // A path that is too long to be resolved can still be valid.
+    // A path can be valid even if it is too long to be resolved.
     let path = (try? system.resolve(source.asPath)) ?? source
     let folders = path.foldersFromTop
     for index in folders.indices.reversed() {
@@ -60,7 +60,7 @@ extension SystemCalls {
 }
 
 extension [UInt8] {
-  /// The paths of the folders above the path, from the top down, and then the path itself.
+  /// The paths of all folders above this path, from the top down, followed by this path.
   fileprivate var foldersFromTop: [Bytes] {
     let slashes = indices.filter { self[$0] == "/" && $0 > 0 }
     let ends = (first == "/" && count > 1 ? [1] : []) + slashes + [count]

@@ -28,7 +28,7 @@ struct IgnoreRules: Sendable {
 
   /// Returns whether an entry of this folder is ignored. Everything below an ignored folder is ignored, too.
   ///
-  /// - Parameter isDirectory: `false` for a symbolic link, even if it leads to a directory.
+  /// - Parameter isDirectory: Whether the entry is a directory. A symbolic link to a directory is not a directory.
   func ignores(_ name: Bytes, isDirectory: Bool) -> Bool {
     if name.isEqual(to: ".git") { return true }
     guard let strongest else { return false }
@@ -50,16 +50,16 @@ struct IgnoreRule: Equatable, Sendable {
   }
 }
 
-/// The rules of one ignore file, in the state in which they apply to one folder. Layers form a linked list by
-/// descending precedence.
+/// The rules of one ignore file, as they apply to one folder. Layers form a linked list in descending order of
+/// precedence.
 private final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// Steps of path rules. The names of entries in the folder are compared with these steps.
+  /// The steps of path rules that are compared with the names of entries in the folder.
   private let reached: [Int32]
-  /// The layer with the next lower precedence. Only `deinit` changes this property, when this layer has no
-  /// other references.
+  /// The layer with the next lower precedence. Only `deinit` changes this property. At that time, nothing else refers
+  /// to this layer.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
-  /// True if this layer and all weaker layers also apply to every subfolder, without a change.
+  /// True if this layer and all weaker layers apply unchanged to every subfolder.
   private let isSettled: Bool
 
   init(file: IgnoreFile, reached: [Int32], weaker: IgnoreLayer?) {

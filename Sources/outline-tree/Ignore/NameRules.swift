@@ -1,5 +1,5 @@
-/// The rules of an ignore file that depend only on the name of an entry. Most names match no rule. To find that a name
-/// matches no rule, two lookups in dictionaries and a few pattern matches are enough.
+/// The rules of an ignore file that depend only on the name of an entry. Most names match no rule. The tool needs
+/// only two dictionary lookups and a few pattern matches to find that a name matches no rule.
 ///
 /// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {

@@ -1,13 +1,13 @@
 /// The rules of an ignore file whose patterns are paths. One array contains the steps of all paths. Each step is
-/// followed by the next step of the same path, unless the path ends there. In this example, `$` is a rule at the end
-/// of its path.
+/// followed by the next step of the same path, unless the path ends there. In this example, `$` marks a step that
+/// contains a rule, because the step is the last in the path.
 ///
 ///     a/b     **/c/d       /e
 ///     a b$    ** c d$      e$
 ///
 /// The state for a folder is an ascending list of *reached* steps. Only these steps are compared with the names of
-/// entries in the folder. So no paths are built, and a rule that cannot match anything below a folder takes no time
-/// there.
+/// entries in the folder. So the tool builds no paths, and it spends no time on rules that cannot match anything
+/// below a folder.
 struct PathRules: Sendable {
   private var steps: [Step] = []
   /// The steps that are reached in the folder that contains the ignore file.

@@ -6,11 +6,11 @@ struct ConflictsInWords {
   /// contains the item, the title is looked up in `theirs`.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The original number of each item of “theirs” that the merge renumbered, by the item's number in the result.
+  /// For each item of “theirs” that the merge renumbered, the original number, keyed by the number in the result.
   private let originals: [ItemID: ItemID]
 
-  /// - Parameter renumbered: The number in the result of each item of “theirs” that was renumbered, by the item's
-  ///   original number in “theirs”; nil if no files were joined. Items are renumbered when two files are joined.
+  /// - Parameter renumbered: For each renumbered item of “theirs”, the number in the result, keyed by the original
+  ///   number in “theirs”; nil if no files were joined. Items are renumbered when two files are joined.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]? = nil) {
     // When files are joined, an item of “ours” may have the same number as a different item of the base.
     self.documents = renumbered == nil ? [documents.base, documents.ours] : [documents.ours]
@@ -116,7 +116,7 @@ extension Message {
 }
 
 extension ToolError {
-  /// Creates a message about text with conflicts of which only the “ours” side was read.
+  /// Creates a message about text that contains conflicts, if only the “ours” side of each conflict was read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",

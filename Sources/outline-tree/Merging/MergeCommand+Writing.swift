@@ -46,9 +46,9 @@ extension MergeCommand {
   }
 }
 
-/// If git runs the tool as a merge driver, and a file cannot be merged by rows, the file is merged by lines. Without
-/// this fallback, git would use the version from “ours” as the result, and the next “git add” would lose the changes
-/// from “theirs”.
+/// If git runs the tool as a merge driver, and the rows of a file cannot be merged, the tool merges the lines of the
+/// file. Without this fallback, git would use the version from “ours” as the result, and the next “git add” would
+/// lose the changes from “theirs”.
 extension MergeCommand {
   /// Writes the lines of both sides, with conflict markers around lines that differ.
   ///
@@ -91,8 +91,8 @@ extension MergeCommand {
     }
   }
 
-  /// Copies the “ours” store to a file, unless the file is that store itself. Throws an error if the file exists and is
-  /// not that store.
+  /// Copies the “ours” store to a file, unless the file is that store itself. Throws an error if the file exists and
+  /// is not the “ours” store.
   ///
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {
@@ -146,8 +146,8 @@ enum MergeTarget {
 }
 
 extension Invocation {
-  /// The format that the options or the name of the output file request for a merge; nil if they request no format, or
-  /// a durable store.
+  /// The format that the options or the name of the output file request for a merge; nil if they request a durable
+  /// store or no format at all.
   fileprivate var mergedFormat: DocumentFormat? {
     display.isFormatGiven && !display.createsStore ? display.outputFormat.formatOfDocuments : nil
   }

@@ -70,7 +70,7 @@ extension Invocation {
   var theirs: Source { sources[2] }
 
   /// The name of the merged file. If git runs the tool as a merge driver, this is the name of the file that git is
-  /// merging, not of one of the three temporary files.
+  /// merging, rather than the name of a temporary file.
   var nameOfMerged: [UInt8] { options.mergedPath ?? mergedFile ?? ours.name }
 
   /// The file to which the result of a merge is written; nil for standard output.

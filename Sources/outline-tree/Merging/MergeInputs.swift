@@ -18,9 +18,9 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: An error if a document cannot be read. Also throws an error if the base has conflicts that the two sides
-  ///   resolved differently, because the merge would undo one of the two resolutions, regardless of which side of the
-  ///   conflicts is used as the base.
+  /// - Throws: An error if a document cannot be read. Also throws an error if the base has conflicts that the two
+  ///   sides resolved differently. In that case, the merge would undo one of the two resolutions, whether the base
+  ///   uses the “ours” side or the “theirs” side of the conflicts.
   init(run: Run, request: Invocation) throws(ToolError) {
     var reader = SourceReader(run: run, display: request.display)
     // The name of the merged file determines the format, because git passes temporary files with other names.
@@ -69,7 +69,7 @@ struct MergeInputs {
 }
 
 extension MergedDocuments {
-  /// True if the given documents, which have a different base, have the same merge result.
+  /// Returns whether merging the given documents, which have a different base, leads to the same result.
   fileprivate func decidesAlike(_ other: MergedDocuments) -> Bool {
     let (merged, other) = (merge(.oursOrKept).merged, other.merge(.oursOrKept).merged)
     return merged.outline.count == other.outline.count && merged.header.says(other.header)
@@ -141,7 +141,8 @@ private struct MergeInput {
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
         // The “theirs” side of the conflicts cannot be restored.
-        // With an empty document in its place, any difference between the two results counts as a different resolution.
+        // If an empty document replaces that side, any difference between the two results counts as a different
+        // resolution.
         otherDocument = OutlineDocument()
       }
     }

@@ -11,8 +11,8 @@ struct MergeResult {
   var form: Form
 
   enum Form {
-    /// The complete text, if one side is unchanged, if both sides are equal, or if the text was merged by
-    /// lines.
+    /// The complete text, if one side is unchanged, if both sides are equal, or if the text comes from a line-based
+    /// merge.
     case text([UInt8])
     /// A document. If conflicts are not resolved, fields of the document record them, provided that the format
     /// has fields.
@@ -132,13 +132,13 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the rest of
+/// If the two sides changed different lines, a line-based merge gives the best result, because it leaves the rest of
 /// the text unchanged. However, a line-based merge does not know which lines belong to the same row. If one side
-/// moved a row and the other side changed or moved the same row, a line-based merge may duplicate or lose the row.
-/// Lost and duplicated rows are detected by counting lines. A row that both sides moved remains a conflict.
+/// moved a row and the other side changed or moved the same row, a line-based merge may duplicate or lose the row. To
+/// detect lost and duplicated rows, the tool counts lines. A row that both sides moved remains a conflict.
 extension MergeInputs {
-  /// Merges the text of the documents by lines. The result is nil if both sides changed the same lines, if
-  /// a line is lost or duplicated, if the text is not in the given format, or if its rows have identities.
+  /// Returns the text of a line-based merge of the documents; nil if both sides changed the same lines, if a line is
+  /// lost or duplicated, if the text is not in the given format, or if the rows have identities.
   fileprivate func textMergedByLines(in format: DocumentFormat?) -> [UInt8]? {
     guard let format, let texts, !hasIdentities,
       [texts.base, texts.ours, texts.theirs].allSatisfy({ $0.format == format })
@@ -153,10 +153,10 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if conflicts of this kind are also conflicts in a merge by lines. For example, if one side changed a row that
-  /// the other side removed, then one side also changed lines that the other side removed. If there is no conflict
-  /// between lines, the other side did not remove the lines of the row. They were only parsed differently, perhaps as
-  /// text below a new heading.
+  /// True if conflicts of this kind are also conflicts in a line-based merge. For example, if one side changed a row
+  /// that the other side removed, then one side also changed lines that the other side removed. If there is no
+  /// conflict between lines, the other side did not remove the lines of the row. These lines were only parsed
+  /// differently, perhaps as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
     case .outline(.removal), .title, .note, .field: true
@@ -166,8 +166,8 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written with conflict markers. Conflict markers are used in formats that have no
-  /// fields and in which rows are lines.
+  /// True if conflicts are written with conflict markers. Conflict markers are used in formats that consist of lines
+  /// and have no fields.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 

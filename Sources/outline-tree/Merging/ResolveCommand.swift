@@ -6,7 +6,7 @@ struct ResolveCommand {
   let path: [UInt8]
   /// True to resolve the conflicts; false to list them.
   let resolves: Bool
-  /// The side that wins; nil to keep the document as it is, and to remove only the records of conflicts.
+  /// The side that wins. If the value is nil, only the records of conflicts are removed from the document.
   let favored: MergeSide?
   let display: DisplayOptions
 
@@ -50,7 +50,7 @@ struct ResolveCommand {
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
-  /// Describes text by its first line that is not empty and by the number of its other lines.
+  /// Describes text by the first nonempty line and the number of other lines.
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""

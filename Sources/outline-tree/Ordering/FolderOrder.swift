@@ -3,8 +3,9 @@ import Outline
 /// The order and the folding that the user chose for a directory. A document stores the order and the folding. The
 /// titles in the document are the names of the entries.
 ///
-/// Entries that are not in the document are placed after the entries that are in the document. Entries that are in the
-/// document but no longer exist are not shown. The document keeps them, because they may be created again.
+/// Entries that are not in the document are placed after the entries that are in the document. Entries that are in
+/// the document but no longer exist are not shown. The document keeps such entries, because they may be created
+/// again.
 struct FolderOrder {
   var document: OutlineDocument
 
@@ -31,7 +32,8 @@ struct FolderOrder {
   /// Returns the children of a row in this order. Each child is paired with its item in the document, or with nil if
   /// the document does not contain the child.
   ///
-  /// - Parameter items: The children that the document contains for the same row. Some of them may no longer exist.
+  /// - Parameter items: The children that the document contains for the same row. Some of these children may no
+  ///   longer exist.
   private func pairs(
     of children: [ItemID], with items: [ItemID], in outline: SourceDocument
   ) -> [Pair] {
@@ -48,8 +50,8 @@ struct FolderOrder {
 }
 
 extension FolderOrder {
-  /// Returns the names of the entries that the document contains for a folder, in order, and whether the children of
-  /// each entry are shown.
+  /// Returns, for each entry that the document contains for a folder, the name and whether the entry's children are
+  /// shown. The result is in the order of the document.
   ///
   /// - Parameter path: The names from the source to the folder.
   func entries(at path: [[UInt8]]) -> [(name: [UInt8], isExpanded: Bool)] {
@@ -85,7 +87,7 @@ extension FolderOrder {
     document.outline = SectionSnapshot(validRows: rows)
   }
 
-  /// An item in the document, and its row in the directory; the row is nil if it no longer exists.
+  /// An item in the document, with its row in the directory; the row is nil if the entry no longer exists.
   private typealias Entry = (node: ItemID?, item: ItemID)
 
   /// Returns the children of a row, in the order of the directory's outline. An entry that no longer exists stays after

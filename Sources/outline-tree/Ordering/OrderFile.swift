@@ -29,7 +29,7 @@ struct OrderFile {
 
 extension OrderFile {
   /// Checks that an edit of a directory changes only what an order file can store. Throws an error if the edit does
-  /// more than reorder entries within their folders, and expand or collapse entries.
+  /// anything except reorder entries within their folders, expand entries and collapse entries.
   static func checkEdit(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {

@@ -2,8 +2,8 @@ import Outline
 
 /// Writing JSON.
 extension ByteWriter {
-  /// Appends a name as a JSON string. If the name is not UTF-8, an object is appended instead, whose member `bytes`
-  /// contains the name in base64.
+  /// Appends a name as a JSON string. If the name is not UTF-8, appends an object whose member `bytes` contains the
+  /// name in base64.
   mutating func append(jsonName name: Bytes) {
     if name.isPlainInJSON {
       append(0x22)
@@ -50,8 +50,8 @@ extension ByteWriter {
 }
 
 extension Bytes {
-  /// The bytes of a JSON value on one line, in which all characters that a terminal may interpret or hide are
-  /// escaped. Only strings can contain such characters, so the result is the same value.
+  /// The bytes of a JSON value, on one line. All characters that a terminal may interpret or hide are escaped. Only
+  /// strings can contain such characters, so the result is the same value.
   ///
   /// The escapes also protect programs that split their input into lines before they parse the JSON, because some
   /// of these programs treat characters such as U+2028 as line endings.

@@ -61,7 +61,8 @@ struct ByteWriter: ~Copyable {
     try endPart()
   }
 
-  /// Ends a part of the output. Writes the buffer if it is full, so that no part is split between two writes.
+  /// Ends a part of the output, and writes the buffer if it is full. As a result, no part is split between two
+  /// writes.
   mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count

@@ -2,8 +2,8 @@ import Outline
 
 /// Writes a directory as JSON with the structure of `tree -J`.
 ///
-/// Rows are written one by one. The element of a row stays open until the level of the next row shows whether the next
-/// row belongs inside that element.
+/// Rows are written one by one. The element of a row stays open until the next row arrives. The level of the next row
+/// shows whether the next row belongs inside that element.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   private let columns: Columns?

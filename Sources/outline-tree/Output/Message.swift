@@ -75,8 +75,7 @@ extension Message {
   /// The maximum number of bytes of a message, not counting its place.
   static let limit = 1000
 
-  /// The message, with its middle replaced with `…` if it is too long. Titles in a message can have any
-  /// length.
+  /// The message; if the message is too long, `…` replaces its middle. Titles in a message can have any length.
   var shortened: Message { shortened(to: Self.limit) }
 
   func shortened(to limit: Int) -> Message {
@@ -117,8 +116,8 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Records the file to which the message refers, for a message whose text does not begin with the name of that file.
-  /// This interpolation appends no text.
+  /// Records the file to which the message refers, if the text of the message does not begin with the name of that
+  /// file. This interpolation appends no text.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }

@@ -5,7 +5,7 @@ struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options choose rows below this row, but not the row itself.
+  /// True if the options do not choose this row, but choose rows below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
@@ -98,7 +98,7 @@ struct ListingStyle: Equatable, Sendable {
   var showsReport = true
 }
 
-/// Computes the names of rows, which are their titles or, with `-f`, their paths.
+/// Computes the names of rows. The name of a row is its title or, with `-f`, its path.
 struct ListedNames: Sendable {
   let showsPaths: Bool
   /// The beginning of the paths of all rows.

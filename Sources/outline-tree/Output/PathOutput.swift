@@ -1,9 +1,9 @@
 import Outline
 
-/// Writes a path for each row, as `find` does. For a directory, a path consists of the source and the names below it.
-/// For a document, a path consists of the titles from the root to the row. If the options choose rows below a directory
-/// but not the directory itself, the path of the directory is not written. Otherwise, a program that deletes all listed
-/// paths would delete the whole directory.
+/// Writes a path for each row, as `find` does. For a directory, a path consists of the path of the source, followed
+/// by the names below the source. For a document, a path consists of the titles from the root to the row. If the
+/// options choose rows below a directory but not the directory itself, the path of the directory is not written.
+/// Otherwise, a program that deletes all listed paths would delete the whole directory.
 struct PathOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   private let terminator: UInt8

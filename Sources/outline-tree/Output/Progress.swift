@@ -1,4 +1,4 @@
-/// Shows the progress of a long task on a terminal until output is shown there.
+/// Shows the progress of a long task on a terminal, until output appears on the terminal.
 final class Progress {
   private let stream: OutputStream
   private let started = PosixProcess.milliseconds

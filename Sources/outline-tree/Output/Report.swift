@@ -19,8 +19,8 @@ struct Report: Equatable {
   /// The number of directories that were not read. The directories may contain an unknown number of rows.
   var unread = 0
 
-  /// The part of the report about an overview, which is an output with only the rows that fit a budget; nil if no
-  /// budget was given.
+  /// The part of the report about an overview; nil if no budget was given. An overview is an output with only the
+  /// rows that fit a budget.
   var overview: OverviewNote?
 
   private var isSourceEmpty = true

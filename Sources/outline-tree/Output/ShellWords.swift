@@ -11,7 +11,7 @@ struct ShellWords {
     var line: Int
   }
 
-  /// The error for text that has a quote that is not closed, or that ends with a backslash.
+  /// The error for text that contains an unclosed quote or ends with a backslash.
   struct Unfinished: Error, Equatable {
     var what: Message
     var line: Int
@@ -19,7 +19,8 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// The number of the line at which the current line begins. Quotes and backslashes can join several lines into one.
+  /// The number of the first line if quotes or backslashes join several lines into the current line; otherwise, the
+  /// number of the current line.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?
@@ -97,16 +98,16 @@ struct ShellWords {
   }
 }
 
-/// Writes words in a form that a shell reads as the same words, and that a terminal shows unchanged.
+/// Writes words so that a shell reads exactly these words, and a terminal shows the output unchanged.
 enum ShellQuoting {
   /// Returns the words, quoted if necessary and separated by spaces.
   static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map { word($0) }.joined(separator: [0x20]))
   }
 
-  /// Returns a word that a shell reads as the given bytes. If necessary, the word consists of the bytes in single
-  /// quotes; otherwise, the word consists of the bytes alone. If a terminal would interpret or hide any of the bytes,
-  /// the word is written in the form `$'a\012b'`, which bash, zsh and ksh understand.
+  /// Returns a word that a shell reads as the given bytes. The bytes are put in single quotes only if necessary. If a
+  /// terminal would interpret or hide any of the bytes, the word is written in the form `$'a\012b'`, which bash, zsh
+  /// and ksh understand.
   static func word(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let word = Array(bytes)
     if !isVisible(word) { return Array("$'".utf8) + word.flatMap(escaped) + [0x27] }

@@ -3,10 +3,10 @@ import Outline
 /// Makes bytes safe to show on a terminal.
 ///
 /// Control characters can move the cursor, set the title of the window, or type on behalf of the user. Bidirectional
-/// controls and invisible characters can make one name look like another. All these characters are escaped. Line breaks
-/// and tabs become `\n`, `\r` and `\t`, other control bytes have the form `\x1B`, and other scalars have the form
-/// `\u{202E}`. A variation selector after a visible character, and a joiner between two emoji, are kept, because they
-/// can be parts of an emoji.
+/// controls and invisible characters can make one name look like another. All these characters are escaped. Line
+/// breaks and tabs become `\n`, `\r` and `\t`, other control bytes have the form `\x1B`, and other scalars have the
+/// form `\u{202E}`. However, a variation selector after a visible character and a joiner between two emoji are kept,
+/// because such characters can be parts of an emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
@@ -85,8 +85,8 @@ extension Unicode.Scalar {
   /// never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// True if the UTF-8 encoding of a scalar that ``mayAttackTerminal`` begins with the given byte. Scalars below U+0020
-  /// are left out, because JSON always escapes them.
+  /// Returns whether the given byte can begin the UTF-8 encoding of a scalar for which ``mayAttackTerminal`` is true.
+  /// Scalars below U+0020 are left out, because JSON always escapes them.
   static func mayAttackTerminal(withFirst byte: UInt8) -> Bool {
     switch byte {
     case 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: true
@@ -106,8 +106,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// ASCII characters that replace symbols and typographic quotes on terminals that cannot show them. Each replacement
-/// has the same width as the original character.
+/// ASCII characters that replace symbols and typographic quotes if a terminal cannot show the original characters.
+/// Each replacement has the same width as the original character.
 enum ASCIIFallbacks {
   static let all: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),

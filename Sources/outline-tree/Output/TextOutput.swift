@@ -1,6 +1,6 @@
 import Outline
 
-/// Writes a drawing, which has a line for each row, with connectors as in `tree`.
+/// Writes a drawing. A drawing has a line for each row, with connectors as in `tree`.
 struct TextOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   private let style: ConnectorStyle
@@ -190,7 +190,7 @@ extension TextOutput {
     writer.append(" ")
   }
 
-  // Inlined code would make the caller copy each row, although rows are changed only in saved drawings.
+  // If this code were inlined, the caller would copy each row, although rows are changed only in saved drawings.
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(

@@ -2,8 +2,8 @@ import Outline
 
 /// Writes a directory as XML with the structure of `tree -X`.
 ///
-/// Rows are written one by one. The line of a row stays open until the level of the next row shows whether
-/// the next row belongs inside the same element.
+/// Rows are written one by one. The line of a row stays open until the next row arrives. The level of the next row
+/// shows whether the next row belongs inside the same element.
 struct XMLOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   private let columns: Columns?
@@ -171,8 +171,8 @@ extension XMLOutput {
 extension ByteWriter {
   /// Appends an attribute, such as ` name="value"`.
   ///
-  /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. A second
-  /// attribute then contains the exact bytes of the value in Base64, as in ` name-bytes="…"`.
+  /// Bytes that are not UTF-8, and characters that XML forbids, are escaped in the same way as on a terminal. In that
+  /// case, a second attribute contains the exact bytes of the value in Base64, as in ` name-bytes="…"`.
   fileprivate mutating func append(attribute: String, _ value: Bytes) {
     append(0x20)
     append(attribute.utf8)

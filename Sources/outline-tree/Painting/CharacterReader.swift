@@ -51,7 +51,8 @@ enum CharacterBreaks {
 
   /// Returns the first character break at or after the given offset. The offset can be within a character.
   static func first(notBefore offset: Int, in text: [UInt8]) -> Int {
-    // If the offset is within a scalar, reading starts before this scalar, which has at most four bytes.
+    // If the offset is within a scalar, reading starts at the first byte of this scalar.
+    // A scalar has at most four bytes.
     var start = offset
     while start > max(0, offset - 3), start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }
     var end = plainBreak(notAfter: start, in: text)
@@ -91,7 +92,7 @@ extension Unicode.Scalar {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x370...0x481: true  // Latin, Greek, Cyrillic
     case 0x5D0...0x5EA, 0x620...0x64A: true  // Hebrew, Arabic
-    // The lines of trees, kana, Chinese characters and Korean syllables.
+    // Box-drawing characters, kana, Chinese characters and Korean syllables.
     case 0x2500...0x257F, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
     case 0x1F300...0x1F3FA, 0x1F400...0x1F64F: true  // Emoji without skin tones
     default: false
@@ -100,8 +101,8 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The columns of the scalars. If a variation selector, a skin tone or a joiner turns a scalar into an emoji or into
-  /// another emoji, they take two columns together.
+  /// The columns of the scalars. If a variation selector, a skin tone or a joiner turns a scalar into an emoji or
+  /// into another emoji, the whole combination takes two columns.
   fileprivate var columns: Int {
     var columns = 0
     /// The last scalar that the next scalars may turn into an emoji.
@@ -111,7 +112,7 @@ extension Character {
       if let last = base, scalar.isPart(ofEmoji: last) {
         if isNarrow { columns += 1 }
         isNarrow = false
-        // A variation selector changes nothing for the scalars after it.
+        // A variation selector has no effect on the scalars after it.
         if scalar.value != 0xFE0F { base = scalar }
       } else {
         columns += scalar.columns

@@ -10,7 +10,7 @@ struct Columns: Sendable {
 
   /// Appends the columns, or nothing if no columns are shown.
   ///
-  /// - Parameter escapes: Whether to escape characters that control a terminal, in names and dates.
+  /// - Parameter escapes: Whether to escape terminal control characters in names and dates.
   func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
     if shown.isEmpty { return }
     buffer.append(0x5B)

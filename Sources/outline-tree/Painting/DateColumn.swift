@@ -1,7 +1,7 @@
 import Outline
 
-/// The column for a date. The date is twelve columns wide, unless a format for `strftime` is given. Without a format, a
-/// date in the last half year is shown with its time of day, and any other date with its year.
+/// The column for a date. The date is twelve columns wide, unless a format for `strftime` is given. Without a format,
+/// a date in the last half year is shown with the time of day. Any other date is shown with the year.
 struct DateColumn: Sendable {
   /// The current time in seconds, counted as in `FileTime`.
   let now: Int64
@@ -23,8 +23,8 @@ struct DateColumn: Sendable {
     self.localTime = localTime
   }
 
-  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a format that the user
-  ///   chose can contain such characters.
+  /// - Parameter escapes: Whether to escape terminal control characters. Only a date in a format that the user chose
+  ///   can contain such characters.
   func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
     if let format {
       let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]

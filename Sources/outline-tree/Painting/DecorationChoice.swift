@@ -1,5 +1,5 @@
-/// When to escape names, or to write colors, links or icons. The options `--color`, `--hyperlink` and `--icons` take
-/// these values.
+/// A choice of when to escape names, or when to write colors, links or icons. The options `--color`, `--hyperlink`
+/// and `--icons` take these values.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
@@ -13,7 +13,7 @@ enum DecorationChoice: String, CaseIterable, Sendable {
 typealias Environment = @Sendable (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// True if names are colored. The command line takes precedence over `NO_COLOR`, and `NO_COLOR` over
+  /// True if names are colored. The command line takes precedence over `NO_COLOR`. `NO_COLOR` takes precedence over
   /// `CLICOLOR_FORCE`, which allows colors even in a pipe. Otherwise, names are colored on a terminal unless
   /// `CLICOLOR` is `0` or `TERM` is `dumb`.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {

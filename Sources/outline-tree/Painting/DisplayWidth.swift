@@ -45,7 +45,7 @@ enum RowCutting {
   }
 }
 
-/// The control sequences in a row, which are for colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
+/// The control sequences in a row. They set colors (`ESC [ … m`) or mark links (`ESC ] … ESC \`).
 enum ControlSequence {
   /// Returns the length of the control sequence at the start of the text; 1 if the escape character there
   /// does not begin a complete sequence.
@@ -118,7 +118,8 @@ extension Unicode.Scalar {
   /// flags, and for skin tones.
   var isWholeEmoji: Bool {
     switch value {
-    // First regional indicators and skin tones, and then a fast path for ranges without emoji.
+    // The first case excludes regional indicators and skin tones.
+    // The second case is a fast path for ranges without emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji

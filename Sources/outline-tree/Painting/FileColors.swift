@@ -4,8 +4,8 @@ import Outline
 /// GNU `ls`, except that escapes such as `\e` are not decoded.
 ///
 /// A color consists of the parameters of an SGR sequence, such as `01;34`. A value in `LS_COLORS` that contains
-/// characters other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
-/// sequence.
+/// characters other than digits, `;` and `:` is ignored, because a terminal could interpret such a value as another
+/// control sequence.
 struct FileColors: Sendable {
   /// The colors that were assigned to indicators. A color is empty if the value `0` was assigned.
   private var colors: [ColorIndicator: Bytes] = [:]
@@ -86,7 +86,7 @@ extension EntryType {
   ///
   /// - Parameters:
   ///   - mode: The permissions; nil if they are unknown.
-  ///   - marksDirectories: True if directories get a mark. If only directories are shown, they need no mark.
+  ///   - marksDirectories: True if directories get a mark. If only directories are shown, directories need no mark.
   func mark(mode: UInt32?, marksDirectories: Bool) -> UInt8? {
     switch self {
     case .directory: marksDirectories ? UInt8(ascii: "/") : nil

@@ -1,7 +1,7 @@
 /// The colors of suffixes. If a name ends with several of the suffixes, the color that was assigned last applies.
 ///
-/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. If two
-/// spellings conflict, each of their colors applies only to names that end with exactly that spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. If two spellings
+/// conflict, the color of each spelling applies only to names that end with exactly that spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
   /// Maps each suffix whose case does not matter, in lowercase, to its index in `colors`.
@@ -27,8 +27,7 @@ struct SuffixColors: Sendable {
 
   /// Returns the color of a name; nil if none of the suffixes matches.
   ///
-  /// - Complexity: The number of lookups is the number of different lengths of suffixes. The number of suffixes does
-  ///   not matter.
+  /// - Complexity: There is one lookup for each length that a suffix has. The number of suffixes does not matter.
   func color(of name: Bytes) -> Bytes? {
     let lowercased = Self.lowercased(name)
     var last: Int?

@@ -14,8 +14,8 @@ struct PathChoice {
     static let kept = Marks(rawValue: 1)
     /// A directory that the options do not choose, but that is kept because names below it may be chosen.
     static let passage = Marks(rawValue: 2)
-    /// A directory that matches a pattern, so that everything below it is shown, or a name below such a
-    /// directory.
+    /// A directory that matches a pattern, or a name below such a directory. Everything below such a directory is
+    /// shown.
     static let matched = Marks(rawValue: 4)
   }
 

@@ -48,7 +48,7 @@ extension PathListing {
     var walk = Walk(
       listing: self, choice: choice, options: options, folds: FoldWalk(options.folding))
     // The memory of this listing is reused for all folders.
-    // The listing is not a property of the walk, because it would then be copied whenever it is changed.
+    // The listing is not a property of the walk, because every change to such a property would copy the listing.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -130,7 +130,7 @@ extension PathTree {
   /// Returns the names in a folder, in the given order. The entry of each name contains the node of the name as
   /// its `reference`.
   ///
-  /// - Parameter names: An empty listing, in whose memory the names are sorted.
+  /// - Parameter names: An empty listing that provides the memory for sorting the names.
   func names(
     in folder: Node, _ order: EntryOrder, into names: inout Listing, where isKept: (Node) -> Bool
   ) -> Listing {
@@ -164,7 +164,7 @@ extension SourceReader {
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
-    // Neither call can fail.
+    // The following two calls cannot fail.
     // The collector never throws an error.
     // The levels of the rows are valid, because the rows are nodes of a tree.
     try! listing.rows(choice, options, into: &collector)

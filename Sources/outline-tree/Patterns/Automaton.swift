@@ -38,8 +38,8 @@ struct Automaton: Hashable, Sendable {
     fileprivate(set) var isFound = false
 
     /// Adds the states that another text has reached. Matching then continues as if either of the two texts had been
-    /// read. The next byte must be a slash. A check before this slash, such as a word boundary, uses the last byte of
-    /// the text of `self`, not of `other`.
+    /// read. The next byte must be a slash. A check before this slash, such as a word boundary, uses the last byte
+    /// that `self` has read, not the last byte that `other` has read.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound

@@ -4,8 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// The bytes that a `/` in a pattern matches, which are the slash in a path, and the byte that represents a slash
-  /// in the title of a document's row.
+  /// The bytes that a `/` in a pattern matches. One byte is the slash in a path, and the other byte represents a
+  /// slash in the title of a document's row.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
   /// ASCII letters, digits and `_`, as matched by `\w`.
   static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
@@ -55,7 +55,7 @@ struct ByteSet: Hashable, Sendable {
 }
 
 extension ByteSet {
-  /// Creates the set for a character class such as `alpha`, which contains only ASCII characters. The result is nil if
+  /// Creates the set of the ASCII characters that belong to a character class such as `alpha`. The result is nil if
   /// the class is unknown.
   init?(className: Bytes) {
     guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {

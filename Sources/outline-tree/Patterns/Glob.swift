@@ -1,9 +1,9 @@
 /// A pattern for names, such as `*.swift`, as a list of steps. The stars in the pattern do not match `/`.
 ///
-/// If a step of the pattern does not match, matching has to backtrack only to the last star. A pattern with more
-/// single-byte steps than the name has bytes cannot match. So the time for matching is at most quadratic in the length
-/// of the name, regardless of the length of the pattern. For typical patterns and names, backtracking is much faster
-/// than an automaton.
+/// If a step of the pattern does not match, matching has to backtrack only to the last star. A pattern cannot match
+/// if it has more single-byte steps than the name has bytes. So the time for matching is at most quadratic in the
+/// length of the name, regardless of the length of the pattern. For typical patterns and names, backtracking is much
+/// faster than an automaton.
 struct Glob: Hashable, Sendable {
   let steps: [Step]
   /// The length of the shortest name that can match.
@@ -29,8 +29,8 @@ struct Glob: Hashable, Sendable {
     return steps.withUnsafeBufferPointer { Self.matches($0, name) }
   }
 
-  /// True if the steps match the name. When a step fails, only the last star has to match more bytes,
-  /// because making an earlier star match more would leave fewer bytes for the steps after it.
+  /// True if the steps match the name. When a step fails, only the last star has to match more bytes. If an earlier
+  /// star matched more bytes, fewer bytes would be left for the steps after that star.
   static func matches<Name: Collection<UInt8>>(
     _ steps: UnsafeBufferPointer<Step>, _ name: Name
   ) -> Bool {

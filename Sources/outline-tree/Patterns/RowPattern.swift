@@ -2,8 +2,8 @@ import Outline
 
 /// A pattern for titles or paths, which is either a glob or a regular expression.
 ///
-/// A pattern is compiled to an automaton over bytes. So the time for matching is at most proportional to the length of
-/// the text times the number of instructions of the automaton, whatever the pattern is.
+/// A pattern is compiled to an automaton over bytes. So for every pattern, the time for matching is at most
+/// proportional to the product of the text's length and the number of the automaton's instructions.
 struct RowPattern: Hashable, Sendable {
   /// True if the pattern is matched against the path of a row rather than its title.
   let matchesPath: Bool
@@ -63,8 +63,8 @@ struct PatternMistake: Error, Equatable {
   init(_ message: Message) { self.message = message }
 }
 
-/// The texts of a row that patterns are matched against. The texts are the row's title and, in a document, also the
-/// visible text of the title, and the note.
+/// The texts that patterns are matched against for one row. The texts are the row's title and, in a document, also
+/// the visible text of the title, and the note.
 ///
 /// A title in a document is not a path, so each `/` in it is replaced with another byte, which `*` matches.
 /// File names contain neither `/` nor that byte, and are not changed.
@@ -109,8 +109,7 @@ struct RowTexts {
 /// be built, and the cost of a row depends on the length of its title, but not on its level.
 struct PatternWalk {
   private let patterns: [RowPattern]
-  /// For each pattern for paths, its progress along the current path; nil for a pattern that is matched
-  /// against titles.
+  /// For each pattern, the progress along the current path; nil for a pattern that is matched against titles.
   private var paths: [PathMatching?]
   private var row = RowTexts(name: [])
   private var matchingPaths: Set<Int> = []
@@ -144,7 +143,7 @@ struct PatternWalk {
 /// The progress of a pattern along the path of the current row.
 private struct PathMatching {
   let automaton: Automaton
-  /// The progress of matching after the path of each ancestor of the current row, and after the path of the row itself.
+  /// For the current row and each of its ancestors, the progress of matching after the path of that row.
   var progress: [Automaton.Progress] = []
 
   /// - Returns: Whether the pattern matches the path of the row. For each title in the path, either the

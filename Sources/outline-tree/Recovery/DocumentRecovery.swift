@@ -19,7 +19,7 @@ final class DocumentRecovery {
   /// Closes the recovery file without removing it.
   deinit { file?.close() }
 
-  /// Uses a recovery file that was found, so that further edits are added to it.
+  /// Uses a recovery file that was found, and adds further edits to that file.
   func adopt(_ found: FoundRecovery, _ document: OutlineDocument) {
     clear()
     file = RecoveryFile(found, document)
@@ -56,7 +56,7 @@ final class DocumentRecovery {
     if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
       // Edits can be added only to a file that has a base.
-      // A file that was created for typed text may have none.
+      // A file that was created for typed text may have no base.
       // Such a file is replaced.
       if let missing {
         try begun(base, needsBase: true).add(missing.document, note: missing.note)
@@ -96,7 +96,7 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// Creates a recovery file at the first path at which no file exists. The result is nil if all paths are taken.
+  /// Creates a recovery file at the first path that is not taken. The result is nil if all paths are taken.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase
   ) throws(SystemError) -> RecoveryFile? {
@@ -128,7 +128,7 @@ final class RecoveryFile {
   /// An upper bound for the size of the file in bytes.
   private var size: Int
 
-  /// Uses a recovery file that was found, so that further edits are added to it.
+  /// Uses a recovery file that was found, and adds further edits to that file.
   init(_ found: FoundRecovery, _ document: OutlineDocument) {
     (path, file, system) = (found.path, found.file, found.system)
     (writer, recorded, typed) = (found.text.writer, document, found.text.typed)
@@ -136,7 +136,7 @@ final class RecoveryFile {
     hasBase = found.text.header.base != RecoveryHeader.none
   }
 
-  /// - Parameter path: A path at which no file exists.
+  /// - Parameter path: A path where no file exists.
   init(
     creating path: [UInt8], header: RecoveryHeader, base: RecoveryBase, system: SystemCalls
   ) throws(SystemError) {

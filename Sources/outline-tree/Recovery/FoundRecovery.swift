@@ -33,7 +33,7 @@ struct RecoveryFindings {
 
   /// Reads a recovery file.
   ///
-  /// - Returns: True if the file contains anything that may be recovered, and therefore stays open.
+  /// - Returns: True if the file contains anything that may be recovered. In that case, the file stays open.
   private mutating func look(
     at path: [UInt8], openedAs file: Int32, for source: [UInt8], system: SystemCalls
   ) -> Bool {
@@ -53,7 +53,7 @@ struct RecoveryFindings {
       return false
     }
     // Two documents with long paths can have recovery files with the same name.
-    // A recovery file next to the document belongs to it, even if their folder has been moved.
+    // A recovery file in the same folder as the document belongs to that document, even if the folder has been moved.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder
@@ -71,13 +71,13 @@ struct RecoveryFindings {
 /// can be created there, in the user's state folder. Several paths are needed because several browsers may have
 /// the same document open.
 struct RecoveryPaths {
-  /// The absolute path of the document; its name if it is not in a file.
+  /// The absolute path of the document, or the document's name if the document is not in a file.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// Paths in the user's state folder, which may not exist yet; empty if the environment names no state folder.
+  /// Paths in the user's state folder; empty if the environment names no state folder. The folder may not exist yet.
   let elsewhere: [[UInt8]]
-  /// The folders that may have to be created, parents first. The last one is the user's state folder for recovery
-  /// files.
+  /// The folders that may have to be created, parents first. The last of these folders is the user's state folder for
+  /// recovery files.
   let folders: [[UInt8]]
 
   private static let count = 9
@@ -125,8 +125,8 @@ struct RecoveryPaths {
     (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
   }
 
-  /// Returns a file name for a path, such as `%home%me%a.md`. If the path is long, the file name consists of a
-  /// hash of the path and the end of the path.
+  /// Returns a file name for a path, such as `%home%me%a.md`. If the path is long, the file name consists of a hash
+  /// of the path, followed by the end of the path.
   private static func flatName(_ path: [UInt8]) -> [UInt8] {
     let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
     if flat.count <= 200 { return flat }

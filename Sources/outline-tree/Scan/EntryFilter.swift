@@ -137,7 +137,7 @@ struct EntryKinds: OptionSet, Hashable, Sendable {
   /// All kinds that depend only on the type of a file.
   static let any = EntryKinds(rawValue: (1 << 7) - 1)
 
-  /// For each kind, its word for `--type` and its letter, which is the same as in `fd` or `find`.
+  /// For each kind, the word and the letter for `--type`. The letter is the same as in `fd` or `find`.
   static let names: [(word: String, letter: String, kinds: EntryKinds)] = [
     ("file", "f", .file), ("directory", "d", .directory), ("symlink", "l", .link),
     ("executable", "x", .executable), ("empty", "e", .empty), ("socket", "s", .socket),

@@ -8,10 +8,10 @@ struct EntryOrder: Equatable, Sendable {
   /// The kind of entry that is listed before all others, even if `isReversed` is true; nil if no kind is listed first.
   var first: First?
 
-  /// The key for a folder's entries, which are sorted by name unless the options choose another key.
+  /// The key for a folder's entries. The entries are sorted by name unless the options choose another key.
   var key: Key { chosenKey ?? .name }
 
-  /// The key for the rows of a document, which keep their order unless the options choose a key.
+  /// The key for the rows of a document. The rows keep their order unless the options choose a key.
   var keyOfDocuments: Key { chosenKey ?? Key.none }
 
   /// The kind of entry that is listed first. A link to a directory counts as a directory.
@@ -57,8 +57,8 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// Compares names by their extensions, ignoring case. The extension is the text after the last period. A name whose
-/// last period is its first character has no extension.
+/// Compares names by their extensions, ignoring case. The extension is the text after the last period. A name has no
+/// extension if its last period is its first character.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))

@@ -6,9 +6,9 @@ import Outline
 /// Each folder owns its subfolders, and each subfolder has an unowned reference to its parent. So no folder may be
 /// released before its subfolders.
 ///
-/// The lock of a `ReadAhead` protects `state` and the properties that `OpenFolders` uses. Without the lock, the thread
-/// that reads a folder sets `listing`, `folders` and `rules`, before it sets `state` to `done`. When `state` is `done`,
-/// `listing` no longer changes.
+/// The lock of a `ReadAhead` protects `state` and the properties that `OpenFolders` uses. The thread that reads a
+/// folder first sets `listing`, `folders` and `rules` without the lock, and then sets `state` to `done`. When `state`
+/// is `done`, `listing` no longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?

@@ -1,8 +1,8 @@
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
-/// A *word* of a name is a number that consists of eight bytes of the name, the first of which is the most
-/// significant. The names are sorted by the first word after their common prefix. Names with equal words are then
-/// sorted in the same way by the bytes after these words.
+/// A *word* of a name is a number that consists of eight bytes of the name. The first byte is the most significant
+/// byte. The names are sorted by the first word after their common prefix. Names with equal words are then sorted in
+/// the same way by the bytes after these words.
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
@@ -35,7 +35,8 @@ struct NameSorter {
     }
   }
 
-  /// Sorts the names of a range by their first words that differ. The names are equal up to the given offset.
+  /// Sorts the names of a range by the first word in which the names differ. The names are equal up to the given
+  /// offset.
   private mutating func sort(_ range: Range<Int>, from start: Int) {
     let part = UnsafeMutableBufferPointer(rebasing: keys[range])
     var offset = start
@@ -55,7 +56,7 @@ struct NameSorter {
     addEqualWords(in: range, offset + WordKey.length)
   }
 
-  /// For each key of a part, reads the word at the given offset of the name.
+  /// Reads, for each key of a part, the word at the given offset of the name.
   ///
   /// - Returns: A mask of the bits that are not the same in all words.
   private func readWords(_ part: UnsafeMutableBufferPointer<WordKey>, at offset: Int) -> UInt64 {
@@ -117,7 +118,7 @@ private struct WordKey {
 
   init(index: UInt32) { self.index = index }
 
-  /// The word, which consists of eight bytes of the name, the first of which is the most significant. If the name
+  /// The word, which consists of eight bytes of the name. The first byte is the most significant byte. If the name
   /// ends within these bytes, the rest of the word is zeros.
   @inline(__always)
   var word: UInt64 {
@@ -145,11 +146,11 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// The smallest number of keys for which a radix sort is used. For fewer keys, clearing the 256 counters would take
-  /// longer than another way to sort.
+  /// The smallest number of keys for which a radix sort is used. For fewer keys, clearing the 256 counters alone
+  /// would take longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Sorting by counting
+  /// Sorts a small number of keys by counting, for each key, how many other keys are smaller. Sorting by counting
   /// takes more comparisons than other ways to sort, but no branch depends on the comparisons. A single mispredicted
   /// branch would take longer than all comparisons for one key.
   private func sortByRank() {
@@ -199,8 +200,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
     }
   }
 
-  /// Moves the keys to another buffer, sorted by one byte. Keys in which this byte is the same keep their
-  /// order.
+  /// Moves the keys to another buffer, sorted by one byte. If this byte is the same in several keys, these keys keep
+  /// their order.
   private func distribute(to target: Self, byByteAt shift: UInt64) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
       ends.initialize(repeating: 0)

@@ -19,7 +19,7 @@ struct OpenFolders {
 
   init(_ system: SystemCalls) { self.system = system }
 
-  /// Returns the descriptor of a folder, for opening a subfolder in it. The folder stays open until
+  /// Returns the descriptor of a folder, which the caller needs to open a subfolder. The folder stays open until
   /// `giveBack` is called.
   mutating func borrow(_ folder: Folder) throws(SystemError) -> Int32 {
     if folder.file < 0 { try reopen(folder) }
@@ -89,8 +89,8 @@ extension OpenFolders {
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
   /// If the path is long, this method first opens a folder about halfway along the path, and keeps that folder open.
-  /// The method does this only for a folder whose subfolders have not all been opened. So a scan that returns from *n*
-  /// nested folders takes O(*n* log *n*) steps instead of O(*n*²).
+  /// The method does this only for a folder that still has subfolders to open. So a scan that returns from *n* nested
+  /// folders takes O(*n* log *n*) steps instead of O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
     // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []

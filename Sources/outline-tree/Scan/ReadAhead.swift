@@ -8,12 +8,11 @@ import Outline
 /// thread reads that folder. Only the scanner produces rows, so the timing of the threads does not affect the order of
 /// the rows.
 ///
-/// No folder is read ahead while the number of entries that have been read but not yet used has reached `limit`.
+/// No folder is read ahead while there are `limit` or more entries that have been read but not used.
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. Entries up to this limit take a few megabytes of memory.
   private static let limit = 1 << 17
-  /// The maximum number of threads. If there were more threads, they would only wait for each other in the
-  /// file system.
+  /// The maximum number of threads. More threads would only wait for each other in the file system.
   private static let threadLimit = 8
 
   private let monitor = Monitor()
@@ -112,7 +111,7 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
-// The threads, and the choice of the folder that each of them reads next.
+// The threads, and the choice of the next folder for each thread.
 extension ReadAhead {
   /// Starts the threads. No thread is started if fewer than two folders are waiting, because starting a
   /// thread takes longer than reading a folder.

@@ -28,7 +28,7 @@ struct ScanOptions: Equatable, Sendable {
   /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.
   var readsDetails = false
 
-  /// True if the identities of folders are needed, to detect loops of links, and folders on other devices.
+  /// True if the identities of folders are needed to detect loops of links or folders on other devices.
   var needsIdentities: Bool { followsLinks || staysOnDevice }
 
   var filtersNames: Bool { !excluded.isEmpty || !included.isEmpty }

@@ -1,8 +1,8 @@
 import Outline
 import Synchronization
 
-/// A queue of messages between threads. A receiver can wait at the same time for a message and for a file
-/// descriptor to become readable.
+/// A queue of messages between threads. A receiver can wait for a message and for a readable file descriptor at the
+/// same time.
 final class Mailbox<Message: Sendable>: Sendable {
   private let queue = Mutex(Queue())
   private let ends: (read: Int32, write: Int32)
@@ -48,7 +48,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   /// Waits until a message arrives, until a file is readable, or until the given time has passed.
   ///
-  /// - Returns: The message; nil if no message has arrived. Then the mailbox may be at its end.
+  /// - Returns: The message; nil if no message has arrived, for example because the mailbox is at its end.
   func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Message? {
     if let message = take() { return message }
     _ = try? PosixTerminal.waitToRead(
@@ -68,7 +68,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     queue.withLock { queue in
       let message = queue.messages.isEmpty ? nil : queue.messages.removeFirst()
       // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost.
-      // The byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
+      // The byte for closing the mailbox stays in the pipe, and therefore wakes all receivers.
       if queue.messages.isEmpty && !queue.isClosed { PosixTerminal.drain(ends.read) }
       return message
     }

@@ -10,7 +10,7 @@ final class MessageChannel: Sendable {
   private struct State {
     var usesHeaders = false
     var failure: SystemError?
-    /// The ids of requests that are waiting or that are being performed, each with whether it is cancelled.
+    /// For the id of each request that is waiting or being performed, whether the request is cancelled.
     var pending: [[UInt8]: Bool] = [:]
   }
 

@@ -11,7 +11,7 @@ import Outline
 ///
 ///     {"jsonrpc": "2.0", …}
 struct MessageFramer {
-  /// True if messages have headers, as answers then have, too; nil until the first byte of a message has arrived.
+  /// True if messages and answers have headers; nil until the first byte of a message has arrived.
   private(set) var hasHeaders: Bool?
   private var buffer: [UInt8] = []
   /// The offset of the first byte that is not part of an earlier message.
@@ -58,8 +58,7 @@ struct MessageFramer {
     return take(length)
   }
 
-  /// Returns the last line of the input if no line feed ends it; nil if there is no such line. All bytes must
-  /// have arrived.
+  /// Returns the last line of the input if the line has no line feed; otherwise nil. All bytes must have arrived.
   mutating func rest() -> [UInt8]? {
     guard hasHeaders == false, !skipsLine, start < buffer.count else { return nil }
     return take(buffer.count - start)

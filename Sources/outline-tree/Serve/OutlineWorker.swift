@@ -4,8 +4,8 @@ import Outline
 /// request about another outline.
 final class OutlineWorker: Sendable {
   private let name: String
-  /// The requests that wait. The mailbox is closed when the outline is; closing it makes the thread end after it has
-  /// performed all earlier requests.
+  /// The requests that wait. The mailbox is closed when the outline is closed. The thread then performs all earlier
+  /// requests, and ends.
   let requests: Mailbox<Request>
   private let channel: MessageChannel
 

@@ -52,7 +52,7 @@ struct ServeCommand {
     if !goesOn || channel.failure != nil { throw EndOfService() }
   }
 
-  /// An error that ends reading, because the client has asked the server to end or can no longer be reached.
+  /// The error that stops reading after the client has asked the server to end, or can no longer be reached.
   private struct EndOfService: Error {}
 }
 

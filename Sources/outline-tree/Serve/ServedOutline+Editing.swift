@@ -90,7 +90,7 @@ extension ItemEdit {
   }
 }
 
-/// Returns the result of a closure. An error in it becomes an error for the client.
+/// Returns the result of a closure. An error in the closure becomes an error for the client.
 func reported<Result>(_ body: () throws -> Result) throws(OperationError) -> Result {
   do {
     return try body()
@@ -104,7 +104,7 @@ func reported<Result>(_ body: () throws -> Result) throws(OperationError) -> Res
 }
 
 extension OperationError {
-  /// - Parameter kind: The kind of the new error; nil for the kind of the given error.
+  /// - Parameter kind: The kind of the new error; nil to keep the kind of the given error.
   init(_ error: ToolError, kind: Kind? = nil) {
     let lines = error.lines.map { String(decoding: $0.shortened.bytes, as: UTF8.self) }
     // Some hints contain options or command lines of the tool, which a client cannot use.

@@ -14,7 +14,7 @@ extension ServedOutline {
     }
   }
 
-  /// Returns the part of a list of rows that a request asks for.
+  /// Returns those rows of a list that a request asks for.
   private func window(
     _ arguments: OperationArguments, of total: Int, _ item: (Int) -> ItemID
   ) -> [UInt8] {

@@ -19,14 +19,13 @@ final class ServedOutline {
   private(set) var revision = 1
   /// The document in the last state that was reported to the client.
   private var told: OutlineDocument
-  /// The rows whose reading state has changed since the last report to the client, although their contents are
-  /// the same.
+  /// The rows whose contents are the same as in the last report to the client, but whose reading state has changed.
   var marked: Set<ItemID> = []
   /// Notifies the client of changes. The argument contains the parameters of the notification, as JSON.
   private let notify: ([UInt8]) -> Void
   /// True if the watched folders may differ from the open folders.
   var isWatchBehind = true
-  /// The modification times of folders when they were read, except folders that had just changed.
+  /// The modification time that each folder had when it was read. Folders that had just changed are left out.
   var readTimes: [ItemID?: FileTime] = [:]
 
   /// Opens the source that a request names, or the text that a request contains.

@@ -47,9 +47,9 @@ enum ChildProcess {
   ///   - words: The name of the program, followed by its arguments. The program is searched for in `PATH`
   ///     if its name contains no slash.
   ///   - environment: The program's environment variables, each as `NAME=value`.
-  ///   - output: The file descriptor to which the program writes its output. The program then has no input, and
-  ///     its messages are discarded. If the descriptor is nil, the program uses the standard streams of this
-  ///     process.
+  ///   - output: The file descriptor to which the program writes its output. If the descriptor is nil, the program
+  ///     uses the standard streams of this process. Otherwise, the program has no input, and its messages are
+  ///     discarded.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {

@@ -16,7 +16,7 @@ import Outline
     /// A descriptor that is readable when `read` would return changes.
     let file: Int32
     /// For each watched folder, the number of calls of `add` minus the number of calls of `remove`. If a folder is
-    /// added under several paths, the system returns the same ID for all of them.
+    /// added under several paths, the system returns the same ID for all of these paths.
     private var uses: [ID: Int] = [:]
 
     /// The maximum number of folders to watch. A user rarely has so many folders open in the browser. The system
@@ -40,7 +40,7 @@ import Outline
       return id
     }
 
-    /// Stops watching a folder once this method has been called as many times as the folder was added.
+    /// Stops watching a folder if this method has been called for the folder as often as `add`.
     func remove(_ id: ID) {
       guard let count = uses[id] else { return }
       uses[id] = count > 1 ? count - 1 : nil
@@ -48,8 +48,9 @@ import Outline
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
-    /// Returns the folders that have changed, or that contain changed entries, since the last call. The result is nil
-    /// if there were so many changes that it is unknown which folders have changed. The call does not wait for changes.
+    /// Returns the folders that have changed since the last call, and the folders whose entries have changed since
+    /// then. The result is nil if there were so many changes that it is unknown which folders have changed. The call
+    /// does not wait for changes.
     func read() -> Set<ID>? {
       var ids: Set<ID> = []
       var isComplete = true
@@ -104,8 +105,8 @@ import Outline
       0x6265_6572,
     ]
 
-    /// The total size of an event's fields, which are the ID of the folder, the kind of the event, a cookie and the
-    /// length of the name.
+    /// The total size of an event's fields. These fields are the ID of the folder, the kind of the event, a cookie
+    /// and the length of the name.
     private static let headerSize = 16
 
     private static let interest =

@@ -66,8 +66,8 @@ import Outline
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
-    /// Returns the folders that have changed, or that contain changed entries, since the last call. The call does not
-    /// wait for changes. The result is never nil, as it can be on Linux.
+    /// Returns the folders that have changed since the last call, and the folders whose entries have changed since
+    /// then. The call does not wait for changes. On Linux, the result can be nil, but here it is never nil.
     func read() -> Set<ID>? {
       var ids: Set<ID> = []
       var events = [kevent](repeating: kevent(), count: 64)

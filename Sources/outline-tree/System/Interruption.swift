@@ -57,7 +57,7 @@ struct Interruption {
   /// The signals by which a user or another process asks this process to end.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// The signals besides `requests` that end a process by default and that can be handled.
+  /// The signals, apart from `requests`, that can be handled and that end a process by default.
   static let failures = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,

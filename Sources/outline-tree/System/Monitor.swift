@@ -39,8 +39,8 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Waits until the condition is signaled. The lock is released during the wait. A thread may also wake without
-  /// a signal, so the caller must then check whether it has to wait again.
+  /// Waits until the condition is signaled. The lock is released during the wait. A thread may also wake without a
+  /// signal, so the caller must check whether to wait again.
   func wait(until condition: Condition) {
     pthread_cond_wait(conditions + condition.rawValue, mutex)
   }

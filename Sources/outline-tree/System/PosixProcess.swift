@@ -150,8 +150,8 @@ extension PosixProcess {
 }
 
 extension PosixProcess {
-  /// Makes the allocator keep freed memory. Reading many folders allocates and frees memory again and
-  /// again, and the allocator would otherwise return the memory to the system each time.
+  /// Makes the allocator keep freed memory. Reading many folders allocates and frees memory again and again. By
+  /// default, the allocator would return the memory to the system each time.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)

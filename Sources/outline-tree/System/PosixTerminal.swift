@@ -29,8 +29,8 @@ enum PosixTerminal {
     return settings
   }
 
-  /// Changes the settings of a terminal after all output has been shown. If the process is in the
-  /// background, this call stops it until it is in the foreground.
+  /// Changes the settings of a terminal after all output has been shown. If the process is in the background, this
+  /// call stops the process until the process is in the foreground.
   static func setTerminal(_ file: Int32, _ settings: TerminalSettings) throws(SystemError) {
     var settings = settings
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
@@ -56,7 +56,7 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe. Other programs do not inherit its ends.
+  /// Creates a pipe. Other programs do not inherit the ends of the pipe.
   ///
   /// - Parameter blocks: Whether reading from the pipe and writing to it can block.
   static func makePipe(blocks: Bool = false) throws(SystemError) -> (read: Int32, write: Int32) {
@@ -69,8 +69,8 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// Writes a byte to the given end of a pipe, so that a thread that waits for the other end wakes. If the pipe
-  /// is full, the write fails, but the other end can already be read.
+  /// Writes a byte to the given end of a pipe, to wake a thread that waits for the other end. If the pipe is full,
+  /// the write fails, but the other end can already be read.
   static func wake(_ end: Int32) {
     var byte: UInt8 = 0
     while write(end, &byte, 1) < 0 && errno == EINTR {}

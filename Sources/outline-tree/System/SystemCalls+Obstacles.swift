@@ -19,15 +19,15 @@ extension SystemCalls {
 
   /// The result of replacing a file.
   enum Replacement {
-    /// The file was replaced. The associated error, if any, occurred after the replacement, and means that a
-    /// power failure may undo the replacement.
+    /// The file was replaced. If there is an associated error, the error occurred after the replacement. In that
+    /// case, a power failure may undo the replacement.
     case done(SystemError?)
     /// The file no longer had the expected contents, so nothing was written.
     case changed
   }
 
-  /// Replaces a file, but only if it still has the given contents. The file is locked while its contents are
-  /// compared and replaced. So another program that locks the file before writing cannot change it between the
+  /// Replaces a file, but only if the file still has the given contents. The file is locked while its contents are
+  /// compared and replaced. So another program that locks the file before writing cannot change the file between the
   /// comparison and the replacement.
   ///
   /// - Throws: `wouldBlock` if another program keeps the file locked for more than ten seconds; otherwise, the error of
@@ -47,8 +47,8 @@ extension SystemCalls {
     return .done(try replaceFile(path, with: new))
   }
 
-  /// Locks a file, and waits up to ten seconds while another program has locked it. The file is not locked if its file
-  /// system has no locks, or has no locks for files that were opened for reading.
+  /// Locks a file. If another program has locked the file, waits up to ten seconds. The file is not locked if the
+  /// file system does not support locks, or if it does not support locks for files that were opened for reading.
   private func waitForLock(of file: Int32) throws(SystemError) {
     var backoff = LockBackoff(upTo: .seconds(10))
     while true {
@@ -84,8 +84,8 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The process
-  /// is known only on Linux, where `/proc/locks` lists it:
+  /// Returns the name and the number of the process that has locked a file; nil if the process is unknown. The
+  /// process is known only on Linux, where `/proc/locks` lists the process:
   ///
   ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
   func processWithLock(on file: FileStatus) -> Message? {

@@ -23,7 +23,8 @@ final class Terminal {
   }
 
   /// Uses standard input and standard output if they are terminals. If one of these streams is not a terminal, uses
-  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a pipe.
+  /// the controlling terminal instead of that stream. So output can be redirected, and an outline can be read from a
+  /// pipe.
   ///
   /// - Parameter kind: The value of the environment variable `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(ToolError) {
@@ -123,7 +124,7 @@ extension Terminal {
         rest = rest.dropFirst(
           try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
-        // Another program that uses the same terminal may have switched it to non-blocking mode.
+        // Another program may have switched the terminal to non-blocking mode.
         guard error == .wouldBlock else { throw error }
         PosixTerminal.waitToWrite(output)
       }
@@ -152,7 +153,7 @@ extension Terminal {
   enum Event: Equatable {
     case bytes([UInt8])
     case resized
-    /// The process was stopped, and has been continued. The screen is empty, and its size may have changed.
+    /// The process was stopped, and then continued. The screen is empty, and the size of the screen may have changed.
     case resumed
     case timedOut
     /// The terminal no longer exists.
