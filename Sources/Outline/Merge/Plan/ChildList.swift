@@ -1,6 +1,6 @@
 /// The changed children of one parent, which are the children that at least one side of a merge inserted,
-/// removed or moved. For each changed child, the list contains its place on both sides, and whether it is a
-/// child of this parent in the result.
+/// removed or moved. For each changed child, the list contains the child's place on each side, and states
+/// whether this parent has the child in the result.
 struct ChildList {
   /// The place of a child in the list of a parent's children on one side.
   enum Presence: Equatable {
@@ -19,7 +19,7 @@ struct ChildList {
     /// The child's sibling index in the base, or `nil` if the parent does not have this child in the base.
     let base: Int?
     let presence: BothSides<Presence>
-    /// True if the child is a child of this parent in the result.
+    /// True if this parent has the child in the result.
     let stays: Bool
 
     /// Returns true if a side did not insert, move or remove the child. If the base's list contains the

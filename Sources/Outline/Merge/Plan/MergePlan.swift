@@ -3,7 +3,7 @@
 /// keys.
 ///
 /// The near side is usually the side with more changes. The other side is called the *far* side. The result
-/// shares all parts that the far side did not change with the near side.
+/// and the near side share all parts that the far side did not change.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
