@@ -51,8 +51,8 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
-  /// The data source of the shown rows, which are all rows of `source` or, while the user searches, the
-  /// search result.
+  /// The data source of the shown rows. While the user searches, the shown rows are the search result;
+  /// otherwise, they are all rows of `source`.
   @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
   @ObservationIgnored private var following: FollowToken?

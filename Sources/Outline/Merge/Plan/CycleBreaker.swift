@@ -3,8 +3,8 @@
 ///
 /// A *node* is an item that is new, or whose parent is not the same as in the base. A cycle always contains
 /// nodes. A node has at most one *edge*. If the new parent is a node, the edge leads to the new parent.
-/// Otherwise, the edge leads to the nearest node among the new parent's ancestors in the base. If the base
-/// has no such ancestor, there is no edge:
+/// Otherwise, the edge leads to the nearest node among the new parent's ancestors in the base. If no ancestor
+/// is a node, there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A

@@ -128,8 +128,7 @@ extension SiblingOrder {
   }
 }
 
-/// Counts, for each point in a list, the points whose two coordinates are both smaller than those of this
-/// point.
+/// Counts, for each point in a list, the earlier points whose two coordinates are both smaller.
 ///
 /// A merge sort orders the points by their first coordinate. When the sort merges two halves, it adds each
 /// point from the first half to ``PrefixCounts``, at the rank of the point's second coordinate. The count for
