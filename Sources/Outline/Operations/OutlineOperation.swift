@@ -82,8 +82,7 @@ extension OutlineOperation {
       OperationError(
         .unknownMethod, "there is no method “\(name.prefix(100))”",
         hints: ["the methods are \(names)"])
-    // The protocol prescribes the first words.
-    // The model sees only the message.
+    // The protocol prescribes the first words; a client shows a model only the message.
     case .tools:
       OperationError(
         .invalidParameters, "Unknown tool: \(name.prefix(100)); the tools are \(names)")
