@@ -145,7 +145,7 @@ extension OutlineModel {
     return ReorderTransaction(from: before, to: sectionedOutline)
   }
 
-  /// Makes a change, and records it if it has an effect.
+  /// Makes a change, and records the change if it has an effect.
   ///
   /// If a handler that is called during the change also changes the model, both changes are recorded as a
   /// single change.

@@ -53,8 +53,8 @@ package struct MergedLines {
     add(upTo: (base.count, ours.count, theirs.count))
   }
 
-  /// Merges two texts that were made from a base. The result is `nil` if a side did not change the text, or
-  /// if one of the three texts is `nil`.
+  /// Merges two texts that were made from the same base. The result is `nil` if a side did not change the
+  /// text, or if one of the three texts is `nil`.
   init?(base: String?, ours: String?, theirs: String?) {
     guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))

@@ -8,8 +8,8 @@ struct MergeItem {
 
   /// The place that the item has on one side.
   enum State {
-    /// The side did not insert, move or remove the item. Nevertheless, the item may have another sibling
-    /// index than in the base, because siblings may have been inserted or removed.
+    /// The side did not insert, move or remove the item. The item can still have a different sibling index
+    /// than in the base, because the side may have inserted or removed siblings.
     case unchanged
     /// The side removed the item, or never had it.
     case absent
@@ -17,7 +17,7 @@ struct MergeItem {
     case placed(Place)
   }
 
-  /// The reason why an item that one side removed is in the result.
+  /// The reason why the result contains an item that one side removed.
   enum Kept {
     case no
     /// The other side changed the item, or put another item below it.

@@ -115,7 +115,7 @@ extension MergePlan {
 // MARK: - Expansion
 
 extension MergePlan {
-  /// Returns whether an item is expanded on the given side, which must be the only side that has the item.
+  /// Returns whether an item is expanded on the given side. The other side must not have the item.
   private func isExpanded(_ item: MergeItem, on side: MergeSide) -> Bool {
     item.isNew
       ? item.isExpanded[side] : items.toggled[side][item.key] ?? item.isExpandedInBase

@@ -1,4 +1,4 @@
-/// Determines the order that the siblings on both sides of a merge have in the result.
+/// Determines the merged order of the siblings that both sides of a merge have.
 ///
 /// Two siblings that are both in the base are swapped in the result if at least one side swapped them. Such a
 /// pair alone is never a conflict. Two siblings that are not both in the base are in conflict if the two
