@@ -64,7 +64,7 @@ extension OutlineMerge {
 }
 
 extension MergedSides {
-  /// Returns the merged outline, which is made by applying a plan to the outline of the near side.
+  /// Applies a plan to the outline of the near side, and returns the merged outline.
   ///
   /// - Parameters:
   ///   - keys: Maps keys in the plan to handles in the outline of the near side.

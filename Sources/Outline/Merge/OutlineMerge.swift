@@ -18,9 +18,9 @@
 ///   below it. If a removed item stays, all its ancestors on the other side stay, too, even if they were
 ///   removed. A removed item does not stay if the other side only expanded, collapsed or reordered it.
 /// - **Parents.** If one side gave an item a different parent, the item has that parent in the result.
-/// - **Order.** Two siblings are swapped if at least one side swapped them. An item that only one side
-///   inserted or moved follows the same sibling as on that side. If both sides put items at the same place,
-///   the items from our side come first.
+/// - **Order.** Two siblings are swapped if at least one side swapped them. If only one side inserted or
+///   moved an item, the item follows the same sibling as on that side. If both sides put items at the same
+///   place, the items from our side come first.
 /// - **Expansion.** If a side expanded or collapsed an item, the item is expanded or collapsed in the result,
 ///   too.
 ///
@@ -32,8 +32,8 @@
 ///
 /// - If one side equals the base, or if the two sides are equal, the result is the other side, and there
 ///   are no conflicts.
-/// - Every item that neither side removed is in the result exactly once. If an item that a side removed is
-///   in the result, there is a conflict.
+/// - Every item that neither side removed is in the result exactly once. If the result contains an item that
+///   a side removed, there is a conflict.
 /// - If one side did not change the children of a parent, the children have the other side's order in the
 ///   result.
 /// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts are

@@ -1,7 +1,7 @@
 public import Observation
 
-/// An observable model for a view, which consists of sections with one outline each. The model is isolated to
-/// the main actor.
+/// A view's observable model, which consists of sections with one outline each. The model is isolated to the
+/// main actor.
 ///
 /// A SwiftUI view, or any other view that uses Observation, reads ``rows(in:)`` and is drawn again when the
 /// rows change. In response to a gesture, the view calls a method such as ``toggle(_:)``,

@@ -1,4 +1,4 @@
-/// The plan of a merge, which contains the conflicts, and the changes that turn one side of the merge into
+/// The plan of a merge. The plan contains the conflicts, and the changes that turn one side of the merge into
 /// the result. The side that is turned into the result is called the *near* side. The items are identified by
 /// keys.
 ///

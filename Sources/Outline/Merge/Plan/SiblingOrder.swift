@@ -72,9 +72,9 @@ extension [SiblingOrder.Sibling] {
 }
 
 extension SiblingOrder {
-  /// Returns the score of each sibling, which is the number of siblings that must come after it, minus the
-  /// number of siblings that must come before it. The description of ``SiblingOrder`` explains how the scores
-  /// are used.
+  /// Returns the score of each sibling. The score of a sibling is the number of siblings that must come after
+  /// it, minus the number of siblings that must come before it. The description of ``SiblingOrder`` explains
+  /// how the scores are used.
   ///
   /// Let x and y be siblings in the base. Then x must come before y if x is before y in all three lists, or
   /// if x is after y in the base but not in all three lists. So two kinds of siblings must come after x:
@@ -82,7 +82,8 @@ extension SiblingOrder {
   /// lists.
   ///
   /// If at least one of two siblings is not in the base, each side adds half a point to the score of the
-  /// sibling that it has first. The side also subtracts half a point from the score of the other sibling.
+  /// sibling that comes first on this side. The side also subtracts half a point from the score of the other
+  /// sibling.
   private static func scores(of siblings: [Sibling]) -> [Int] {
     let ours = siblings.map(\.ours).ranks()
     let theirs = siblings.map(\.theirs).ranks()
