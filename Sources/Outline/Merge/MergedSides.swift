@@ -20,7 +20,7 @@ struct MergedSides<Item: Hashable> {
 
 extension OutlineMerge {
   /// - Parameters:
-  ///   - renumbered: The identities in `theirs` that must be replaced, each with its new identity.
+  ///   - renumbered: The new identities of items in `theirs`, keyed by the identities that they replace.
   ///   - edited: The items whose contents each side changed.
   @inlinable
   init(
@@ -64,11 +64,10 @@ extension OutlineMerge {
 }
 
 extension MergedSides {
-  /// Returns the merged outline, which is made by applying a plan to the outline of the near side.
+  /// Applies a plan to the outline of the near side, and returns the merged outline.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the near side, which map the keys in the plan to handles in the near side's
-  ///     outline.
+  ///   - keys: Maps keys in the plan to handles in the outline of the near side.
   ///   - item: Returns the item with the given key.
   @inlinable
   func result(
@@ -108,7 +107,7 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns new identities for the items that their side inserted with a number that our side gave to a
+  /// Returns a new identity for each item that their side inserted, if our side gave the item's number to a
   /// different item.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument

@@ -42,8 +42,8 @@ extension OutlineModel {
   ///   - section: The section.
   ///   - animatingDifferences: True if the change should be animated. ``OutlineUpdate/animatingDifferences``
   ///     gets the same value.
-  ///   - isUndoable: True if ``undo()`` should be able to undo the change. Pass `false` for a change that
-  ///     was not made by the user; earlier changes can still be undone.
+  ///   - isUndoable: True if ``undo()`` should be able to undo the change. If the user did not make the
+  ///     change, pass `false`; earlier changes can still be undone.
   ///   - body: A closure that changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -89,9 +89,9 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
-  ///   - offset: The index of the row before which the moved rows are dropped, as it was before the move. The
-  ///     moved rows become siblings of that row. To drop the rows at the end of the section, pass the number
-  ///     of rows.
+  ///   - offset: The index that the target row had before the move. The moved rows are dropped before the
+  ///     target row, and become its siblings. To drop the rows at the end of the section, pass the number of
+  ///     rows.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(
@@ -145,7 +145,7 @@ extension OutlineModel {
     return ReorderTransaction(from: before, to: sectionedOutline)
   }
 
-  /// Makes a change, and records it if it has an effect.
+  /// Makes a change, and records the change if it has an effect.
   ///
   /// If a handler that is called during the change also changes the model, both changes are recorded as a
   /// single change.
@@ -177,10 +177,10 @@ extension ReorderTransaction {
   /// The transaction that undoes this one.
   fileprivate var inverse: ReorderTransaction { ReorderTransaction(from: final, to: initial) }
 
-  /// Returns the result of making the change of this transaction in the current state. If the difference of a
-  /// section still fits, only this difference is applied, so items that a user has since expanded, collapsed
-  /// or loaded stay as they are. If the difference does not fit, the section gets its outline from `final`. If
-  /// an item would then be in two sections, the result is `final`.
+  /// Returns the current state with the change of this transaction applied. If the difference of a section
+  /// still fits, only this difference is applied, so items that a user has since expanded, collapsed or
+  /// loaded stay as they are. If the difference does not fit, the section gets its outline from `final`. If
+  /// this puts an item into two sections, the result is `final`.
   fileprivate func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

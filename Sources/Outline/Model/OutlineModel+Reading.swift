@@ -5,7 +5,7 @@ extension OutlineModel {
   /// Returns the visible rows of a section. While the user searches, the result contains only the matching
   /// rows and their ancestors.
   ///
-  /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
+  /// - Complexity: O(1). Reading a row takes O(log *n*), where *n* is the number of items.
   public func rows(in section: Section) -> ModelRows<Item> {
     ModelRows(rows: shown[section].visibleRows, loadingItems: loadingItems)
   }

@@ -1,7 +1,7 @@
 public import Observation
 
-/// An observable model for a view, which consists of sections with one outline each. The model is isolated to
-/// the main actor.
+/// A view's observable model, which consists of sections with one outline each. The model is isolated to the
+/// main actor.
 ///
 /// A SwiftUI view, or any other view that uses Observation, reads ``rows(in:)`` and is drawn again when the
 /// rows change. In response to a gesture, the view calls a method such as ``toggle(_:)``,
@@ -51,8 +51,8 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
-  /// The data source of the shown rows, which are all rows of `source` or, while the user searches, the
-  /// search result.
+  /// The data source of the shown rows. While the user searches, the shown rows are the search result;
+  /// otherwise, they are all rows of `source`.
   @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
   @ObservationIgnored private var following: FollowToken?

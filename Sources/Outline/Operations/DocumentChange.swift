@@ -30,7 +30,7 @@ package struct DocumentChange {
     let (old, new) = (before.outline, after.outline)
     var resized: Set<ItemID> = []
     var moved: Set<ItemID> = []
-    /// Adds an item and its ancestors. The number of rows that they hide may have changed.
+    /// Adds an item and its ancestors. Each of these rows may hide more or fewer rows now.
     func addAncestors(from item: ItemID?) {
       var next = item
       while let item = next, new.contains(item), resized.insert(item).inserted {

@@ -43,7 +43,7 @@ extension ItemEdit {
     }
   }
 
-  /// True if the edit changes only the order of rows, or their parents.
+  /// True if the edit changes only the order or the parents of rows.
   package var isMove: Bool { if case .move = self { true } else { false } }
 }
 

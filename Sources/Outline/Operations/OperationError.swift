@@ -30,13 +30,13 @@ package struct OperationError: Error, Equatable {
     case cycle
     /// An index is out of range.
     case outOfRange
-    /// A request was made for another revision.
+    /// The request names another revision of the outline.
     case outdated
     /// Another program has changed the source.
     case conflict
     /// The source cannot be written.
     case readOnly
-    /// There are edits that were not saved.
+    /// The document has unsaved edits.
     case unsaved
     /// There is nothing to undo or redo.
     case nothing

@@ -42,8 +42,8 @@ extension OperationWriter {
     json.array("rows", of: items) { write($1, of: document, to: &$0) }
   }
 
-  /// Writes the rows of a new subtree in preorder. The states of the rows describe only the subtree,
-  /// because other rows move into the subtree only in later steps.
+  /// Writes the rows of a new subtree in preorder. The states of the rows ignore all rows that later steps
+  /// move into the subtree.
   private func writeRows(
     of subtree: SectionSnapshot<ItemID>, in document: OutlineDocument, to json: inout JSONWriter
   ) {

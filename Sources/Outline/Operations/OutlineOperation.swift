@@ -30,7 +30,7 @@ extension OutlineOperation {
     package var parameters: [Parameter] = []
     /// The members of the result of a tool.
     package var results: [Parameter] = []
-    /// The parameters of which exactly one must be given.
+    /// Parameters that exclude each other; a request must contain exactly one of them.
     package var alternatives: [String] = []
     /// True if unknown parameters are ignored, such as the parameters that every client of a language
     /// server sends.
@@ -53,7 +53,7 @@ extension OutlineOperation {
   /// The form of a parameter's value in JSON.
   package indirect enum Form: Equatable, Sendable {
     case text
-    /// An integer in a range. If the integer is missing, the default is used, if there is one.
+    /// An integer in a range. A missing integer has its default value, if there is a default.
     case integer(ClosedRange<Int>, default: Int? = nil)
     case flag
     /// The identity of a row, such as `"i7"`.
@@ -82,7 +82,7 @@ extension OutlineOperation {
       OperationError(
         .unknownMethod, "there is no method “\(name.prefix(100))”",
         hints: ["the methods are \(names)"])
-    // The first words are those of the protocol. Clients show only the message to a model.
+    // The protocol prescribes the first words; a client shows a model only the message.
     case .tools:
       OperationError(
         .invalidParameters, "Unknown tool: \(name.prefix(100)); the tools are \(names)")

@@ -1,7 +1,7 @@
 /// A merge of text with several lines, such as a note, that both sides changed.
 ///
-/// The lines that both sides kept divide the text into parts. If only one side changed a part, its change
-/// is applied:
+/// The lines that both sides kept divide the text into parts. If only one side changed a part, the result has
+/// the part from that side:
 ///
 ///     base     ours     theirs    result
 ///     one      ONE      one       ONE
@@ -16,7 +16,7 @@ package struct MergedLines {
   /// The merged text. At each conflict, the merged text has the lines from our side.
   package private(set) var bytes: [UInt8] = []
   package private(set) var hasConflicts = false
-  /// Our text with its conflicting changes reverted. At each conflict, this text has the lines from the
+  /// Our text without the changes that are in conflict. At each conflict, this text has the lines from the
   /// base.
   private var bytesWithoutConflicts: [UInt8] = []
 
@@ -53,8 +53,8 @@ package struct MergedLines {
     add(upTo: (base.count, ours.count, theirs.count))
   }
 
-  /// Merges two texts that were made from a base. The result is `nil` if a side did not change the text, or
-  /// if one of the three texts is `nil`.
+  /// Merges two texts that were made from the same base. The result is `nil` if a side did not change the
+  /// text, or if one of the three texts is `nil`.
   init?(base: String?, ours: String?, theirs: String?) {
     guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
@@ -71,16 +71,16 @@ package struct MergedLines {
   }
 }
 
-/// Counts lines to find lines that a merge without conflicts lost or duplicated. The lines are those of
-/// titles, of notes, and of the text above the first row.
+/// Counts lines to find lines that a merge without conflicts lost or duplicated. The counted lines are the
+/// titles, the lines of notes, and the lines above the first row.
 ///
-/// If a line occurs as often on one side as in the base, it must occur as often in the result as on the
-/// other side. If both sides added or removed copies of a line, these may be the same copies or different
-/// ones, so more than one count is acceptable.
+/// If one side did not change the number of copies of a line, the result must contain as many copies as the
+/// other side. If both sides added or removed copies of a line, they may have changed the same copies or
+/// different copies, so a range of counts is acceptable.
 ///
-/// Rows that have no identities are matched by their text, so the result can contain a row twice. This
-/// happens if both sides move the row to different places, or if one side moves the row and changes its text
-/// so much that the row is no longer matched. The counts of lines reveal duplicated rows.
+/// Rows that have no identities are matched by their text, so the result can contain a row twice. A row is
+/// duplicated if both sides move the row to different places, or if one side moves the row and changes its
+/// text so much that the row is no longer matched. The counts of lines reveal duplicated rows.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
@@ -131,7 +131,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The numbers of copies of the line that the result may contain.
+    /// The acceptable numbers of copies of the line in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }
@@ -155,7 +155,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
+  /// Calls `body` with the lines of each title or note that is different in an older document, and with the
   /// lines above the first row. The second argument is 1 for a line in this document, and -1 for a line in
   /// the older document.
   fileprivate func forEachChangedLine(

@@ -1,25 +1,25 @@
 /// The changed children of one parent, which are the children that at least one side of a merge inserted,
-/// removed or moved. For each changed child, the list contains its place on both sides, and whether it is a
-/// child of this parent in the result.
+/// removed or moved. For each changed child, the list contains the child's place on each side, and states
+/// whether this parent has the child in the result.
 struct ChildList {
   /// The place of a child in the list of a parent's children on one side.
   enum Presence: Equatable {
     case absent
-    /// The side did not insert, move or remove the child. Nevertheless, the child may have another sibling
-    /// index than in the base, because siblings before it may have been inserted or removed.
+    /// The side did not insert, move or remove the child. The child can still have a different sibling index
+    /// than in the base, because the side may have inserted or removed siblings before the child.
     case inPlace
     /// The child was inserted or moved to this sibling index.
     case at(Int)
   }
 
-  /// A child that was removed from its place, or put into a new place, on at least one side.
+  /// A child that at least one side removed from its place or put into a new place.
   struct Member {
     /// The child's index among the changed items.
     let item: Int
     /// The child's sibling index in the base, or `nil` if the parent does not have this child in the base.
     let base: Int?
     let presence: BothSides<Presence>
-    /// True if the child is a child of this parent in the result.
+    /// True if this parent has the child in the result.
     let stays: Bool
 
     /// Returns true if a side did not insert, move or remove the child. If the base's list contains the
@@ -39,8 +39,8 @@ struct ChildList {
     var departures: [(item: Int, index: Int)] = []
     /// The items that the merged list gets, each with its sibling index in the merged list.
     var arrivals: [(item: Int, index: Int)] = []
-    /// The conflicts. For each group of children that the two sides reordered differently, a conflict
-    /// contains the items that each side moved.
+    /// The conflicts. Each conflict is about a group of children that the two sides reordered differently,
+    /// and contains the items that each side moved.
     var conflicts: [(ours: [Int], theirs: [Int])] = []
   }
 

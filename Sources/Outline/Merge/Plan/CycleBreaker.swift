@@ -3,8 +3,8 @@
 ///
 /// A *node* is an item that is new, or whose parent is not the same as in the base. A cycle always contains
 /// nodes. A node has at most one *edge*. If the new parent is a node, the edge leads to the new parent.
-/// Otherwise, the edge leads to the new parent's nearest ancestor in the base that is a node. If the base has
-/// no such ancestor, there is no edge:
+/// Otherwise, the edge leads to the nearest node among the new parent's ancestors in the base. If no ancestor
+/// is a node, there is no edge:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
@@ -13,8 +13,8 @@
 /// Because edges skip all other ancestors, the cost does not depend on the depth of the outline. Every node
 /// has at most one edge, so no node is in two cycles, and the order in which cycles are found does not
 /// matter. Every cycle contains a move by “theirs” that can be reverted, because the moves of “ours” alone
-/// form no cycle. Moreover, if the parent of an item exists only in “theirs”, the item was moved there by
-/// “theirs”.
+/// form no cycle. Moreover, if the parent of an item exists only in “theirs”, then “theirs” moved the item
+/// there.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
@@ -23,18 +23,17 @@ struct CycleBreaker {
   private var nodes: [Int] = []
   /// For each node, its preorder position in the base; `nil` for a new item.
   private var positions: [Int?] = []
-  /// For each node, the node to which its edge leads; `nil` if neither the new parent nor any of the
-  /// parent's ancestors is a node.
+  /// For each node, the node at the end of its edge; `nil` if the node has no edge.
   private var edges: [Int?] = []
-  /// For each node, the nearest of its ancestors in the base that is also a node.
+  /// For each node, the nearest node among its ancestors in the base.
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
   /// Reverts moves by “theirs” until the parents of the items form no cycle, and returns the conflicts.
   ///
   /// - Parameter tree: The tree of the base.
-  /// - Complexity: O(c log n) if there are few cycles, where c is the number of items whose parents differ
-  ///   from those in the base.
+  /// - Complexity: O(c log n) if there are few cycles, where c is the number of items whose parents are not
+  ///   the same as in the base.
   static func removeCircles(
     from items: inout MergeItems, tree: RowTree
   ) -> [MergeConflict<Int32>] {
@@ -71,8 +70,8 @@ extension CycleBreaker {
     var node: Int
     var isParent: Bool
 
-    /// The sort key, which orders the events by position. At the same position, the visit to a node comes
-    /// before the visits to a new parent.
+    /// The sort key, which orders the events by position. If a row is both a node and a new parent, the visit
+    /// to the node comes first.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 

@@ -8,8 +8,8 @@ struct MergeItem {
 
   /// The place that the item has on one side.
   enum State {
-    /// The side did not insert, move or remove the item. Nevertheless, the item may have another sibling
-    /// index than in the base, because siblings may have been inserted or removed.
+    /// The side did not insert, move or remove the item. The item can still have a different sibling index
+    /// than in the base, because the side may have inserted or removed siblings.
     case unchanged
     /// The side removed the item, or never had it.
     case absent
@@ -17,7 +17,7 @@ struct MergeItem {
     case placed(Place)
   }
 
-  /// The reason why an item that one side removed is in the result.
+  /// The reason why the result contains an item that one side removed.
   enum Kept {
     case no
     /// The other side changed the item, or put another item below it.
@@ -101,7 +101,7 @@ struct MergeItems {
   /// item.
   func index(of key: Int32) -> Int? { key == MergeItem.root ? nil : indices[key] }
 
-  /// If the other side removed the parent that an item has on the given side, returns the index of that
+  /// Returns the index of the parent that an item has on the given side, if the other side removed this
   /// parent. Otherwise, returns `nil`.
   private func removedParent(of index: Int, on side: MergeSide) -> Int? {
     guard let key = all[index].parent(on: side), let parent = self.index(of: key),
@@ -112,7 +112,7 @@ struct MergeItems {
 }
 
 extension MergeItems {
-  /// Adds a change. `indices` must contain the items that were added before the changes of this side.
+  /// Adds a change. `indices` must contain all items that were added before the first change of this side.
   private mutating func add(_ change: MergeKeys.Change, of side: MergeSide) {
     switch change {
     case .remove(let key, let place, let isExpanded):
@@ -143,7 +143,7 @@ extension MergeItems {
   }
 }
 
-/// Keeps items that one side removed, if the other side changed them or put items below them.
+/// Keeps each item that one side removed, if the other side changed this item or put another item below it.
 extension MergeItems {
   /// Keeps each item that the other side removed, if the given side changed the item or put another item
   /// below it. Returns the conflicts.
@@ -214,8 +214,8 @@ extension MergeItems {
   }
 }
 
-/// Kept items, and the changes because of which they were kept. Kept items that are connected as parents
-/// and children form a group.
+/// Kept items, and the changes that are the reason for keeping these items. Kept items that are connected as
+/// parents and children form a group.
 private struct KeptGroups {
   var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   /// For each item whose group has been looked up, the index of this group in `all`.

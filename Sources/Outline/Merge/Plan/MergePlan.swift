@@ -1,9 +1,9 @@
-/// The plan of a merge, which contains the conflicts, and the changes that turn one side of the merge into
+/// The plan of a merge. The plan contains the conflicts, and the changes that turn one side of the merge into
 /// the result. The side that is turned into the result is called the *near* side. The items are identified by
 /// keys.
 ///
 /// The near side is usually the side with more changes. The other side is called the *far* side. The result
-/// shares all parts that the far side did not change with the near side.
+/// and the near side share all parts that the far side did not change.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -115,7 +115,7 @@ extension MergePlan {
 // MARK: - Expansion
 
 extension MergePlan {
-  /// Returns whether an item is expanded on the given side, which must be the only side that has the item.
+  /// Returns whether an item is expanded on the given side. The other side must not have the item.
   private func isExpanded(_ item: MergeItem, on side: MergeSide) -> Bool {
     item.isNew
       ? item.isExpanded[side] : items.toggled[side][item.key] ?? item.isExpandedInBase

@@ -7,8 +7,8 @@
 ///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
 /// If one side removed a child and the other side left it in place, the child is not in the result. However,
-/// its old place affects the order of the new children. A new child that follows the removed child on the
-/// other side is placed after the new children that follow earlier siblings:
+/// the old place of the removed child affects the order of the new children. A new child that follows the
+/// removed child on the other side is placed after the new children that follow earlier siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
 ///     result  a X Y                                  X and Y both follow a, and Y also follows b
@@ -71,8 +71,8 @@ struct MergedChildren {
 /// A unit that only one side has. It follows a unit that both sides have.
 private struct Follower {
   var unit: Int
-  /// The index in the base of the last unit between the followed unit and this one that the side left in
-  /// place, but that is not in the result. The index is -1 if there is no such unit.
+  /// The index in the base of the last *gone* unit between the followed unit and this unit, or -1 if no unit
+  /// is gone. A unit is gone if the side left the unit in place, but the result does not contain it.
   var gone: Int
 
   /// Merges two lists of followers of the same unit, one from each side. Followers with a smaller `gone`
@@ -115,8 +115,8 @@ extension MergedChildren {
 
   /// Returns, for each unit, whether it can stay in place when a side's list is turned into the merged list.
   /// A unit is either a run or a single member. All runs can stay, because every list has them in the same
-  /// order. A single member can stay if it is between the same runs in the side's list, and after the single
-  /// members before it that stay.
+  /// order. A single member can stay if two conditions hold in the side's list: it is between the same runs
+  /// as in the merged list, and it is after all earlier members that stay.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []
@@ -134,7 +134,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns those items of a group of units that a side moved or inserted, in the order of that side.
+  /// Returns the items that a side moved or inserted in a group of units, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units.sides[side].filter { unit in

@@ -1,9 +1,9 @@
-/// Determines the order that the siblings on both sides of a merge have in the result.
+/// Determines the merged order of the siblings that both sides of a merge have.
 ///
 /// Two siblings that are both in the base are swapped in the result if at least one side swapped them. Such a
-/// pair alone is never a conflict. If at least one of two siblings is not in the base, the pair is a conflict
-/// if the two sides have the siblings in different orders. Three or more siblings are also in conflict if the
-/// orders of their pairs contradict each other:
+/// pair alone is never a conflict. Two siblings that are not both in the base are in conflict if the two
+/// sides have different orders for them. Three or more siblings are also in conflict if the orders of their
+/// pairs contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
@@ -63,8 +63,8 @@ struct SiblingOrder {
 }
 
 extension [SiblingOrder.Sibling] {
-  /// Returns true if all siblings are in the base, and the given ranks have the same order as those in the
-  /// base.
+  /// Returns true if all siblings are in the base, and the given ranks have the same order as the ranks in
+  /// the base.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)
@@ -72,16 +72,18 @@ extension [SiblingOrder.Sibling] {
 }
 
 extension SiblingOrder {
-  /// Returns the score of each sibling, which is the number of siblings that must come after it, minus the
-  /// number of siblings that must come before it. The description of ``SiblingOrder`` explains how the scores
-  /// are used.
+  /// Returns the score of each sibling. The score of a sibling is the number of siblings that must come after
+  /// it, minus the number of siblings that must come before it. The description of ``SiblingOrder`` explains
+  /// how the scores are used.
   ///
   /// Let x and y be siblings in the base. Then x must come before y if x is before y in all three lists, or
-  /// if x is after y in the base but not in all three lists. So the siblings that must come after x are the
-  /// siblings after x in all three lists, and the siblings before x in the base but not in all three lists.
+  /// if x is after y in the base but not in all three lists. So two kinds of siblings must come after x:
+  /// siblings after x in all three lists, and siblings that are before x in the base, but not in all three
+  /// lists.
   ///
   /// If at least one of two siblings is not in the base, each side adds half a point to the score of the
-  /// sibling that it has first. The side also subtracts half a point from the score of the other sibling.
+  /// sibling that comes first on this side. The side also subtracts half a point from the score of the other
+  /// sibling.
   private static func scores(of siblings: [Sibling]) -> [Int] {
     let ours = siblings.map(\.ours).ranks()
     let theirs = siblings.map(\.theirs).ranks()
@@ -114,7 +116,7 @@ extension SiblingOrder {
     }
   }
 
-  /// For each sibling, returns the number of siblings that have smaller ranks and for which `isCounted` is
+  /// Returns, for each sibling, the number of siblings that have smaller ranks and for which `isCounted` is
   /// true.
   private static func countBefore(_ ranks: [Int], where isCounted: [Bool]) -> [Int] {
     var counts = Array(repeating: 0, count: ranks.count)
@@ -127,11 +129,11 @@ extension SiblingOrder {
   }
 }
 
-/// For each point in a list, counts the earlier points whose two coordinates are both smaller.
+/// Counts, for each point in a list, the earlier points whose two coordinates are both smaller.
 ///
-/// A merge sort orders the points by their first coordinate. When it merges two halves, it adds each point
-/// from the first half to ``PrefixCounts`` by the point's second coordinate. The count for a point from the
-/// second half is then a sum in ``PrefixCounts``.
+/// A merge sort orders the points by their first coordinate. When the sort merges two halves, it adds each
+/// point from the first half to ``PrefixCounts``, at the rank of the point's second coordinate. The count for
+/// a point from the second half is then a sum in ``PrefixCounts``.
 private struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]
