@@ -1,11 +1,11 @@
 extension SectionSnapshot {
   /// Adds new items after the last child of a parent, or after the last root.
   ///
-  /// Traps when the parent is not in the outline, or when an item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when the parent is unknown.
+  /// Traps when the parent is not in the outline, when an item is already in the outline, or when an item occurs
+  /// twice in `items`. An empty list changes nothing, even when the parent is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - parent: The parent, or `nil` for the roots.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -23,7 +23,7 @@ extension SectionSnapshot {
   /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -41,7 +41,7 @@ extension SectionSnapshot {
   /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
