@@ -19,8 +19,8 @@ extension SectionSnapshot {
 
   /// Inserts new items before an item, at its level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when `item` is unknown.
+  /// Traps when `item` is not in the outline, when a new item is already in the outline, or when a new item
+  /// occurs twice in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The new items, which are collapsed at first.
@@ -37,8 +37,8 @@ extension SectionSnapshot {
 
   /// Inserts new items after an item and all its descendants, at the item's level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when `item` is unknown.
+  /// Traps when `item` is not in the outline, when a new item is already in the outline, or when a new item
+  /// occurs twice in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The new items, which are collapsed at first.
@@ -55,9 +55,9 @@ extension SectionSnapshot {
 
   /// Inserts another outline before an item. The inserted roots get the level of `item`.
   ///
-  /// The inserted outline keeps its hierarchy and its expanded items, even where UIKit would flatten the outline.
-  /// Traps when the item is not in the outline, or when the two outlines share an item. An empty outline changes
-  /// nothing, even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy and the expansion states of its items, even where UIKit would
+  /// flatten the outline. Traps when the item is not in the outline, or when the two outlines share an item. An
+  /// empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -76,9 +76,9 @@ extension SectionSnapshot {
   /// Inserts another outline after an item and all its descendants. The inserted roots get the level of
   /// `item`.
   ///
-  /// The inserted outline keeps its hierarchy and its expanded items, even where UIKit would flatten the outline.
-  /// Traps when the item is not in the outline, or when the two outlines share an item. An empty outline changes
-  /// nothing, even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy and the expansion states of its items, even where UIKit would
+  /// flatten the outline. Traps when the item is not in the outline, or when the two outlines share an item. An
+  /// empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -151,9 +151,9 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy. The parent and the items of the given outline stay expanded if they
-  /// were expanded. Traps when the parent is not in the outline, or when an item of `snapshot` is also in this
-  /// outline, but not below the parent. UIKit would corrupt its snapshot instead of trapping.
+  /// The given outline keeps its hierarchy. The parent and the items of the given outline keep their expansion
+  /// states. Traps when the parent is not in the outline, or when an item of `snapshot` is also in this outline,
+  /// but not below the parent. UIKit would corrupt its snapshot instead of trapping.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
@@ -187,7 +187,8 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns an outline that contains only the matching items and their ancestors. Expanded items stay expanded.
+  /// Returns an outline that contains only the matching items and their ancestors. Each item keeps its expansion
+  /// state.
   ///
   /// - Parameter isIncluded: A closure that returns true if an item matches. The closure is called once for every
   ///   item, from the last item to the first.

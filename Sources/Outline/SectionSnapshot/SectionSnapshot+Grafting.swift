@@ -73,7 +73,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the descendants of an item as an outline. Expanded items stay expanded.
+  /// Returns the descendants of an item as an outline. Each item keeps its expansion state.
   ///
   /// Traps when the parent is not in the outline.
   ///

@@ -3,7 +3,7 @@ extension SectionSnapshot {
   /// of `item`.
   ///
   /// The moved items keep their relative order. A moved item that is a descendant of another moved item
-  /// stays below that item. Expanded items stay expanded. Moving an item before itself moves no rows.
+  /// stays below that item. All items keep their expansion states. Moving an item before itself moves no rows.
   ///
   /// Traps when an item is not in the outline, or when an item would move into its own subtree.
   ///
