@@ -1,4 +1,5 @@
-/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
+/// The side of an existing item or section. An edit of a ``Snapshot`` places other items or sections on this
+/// side.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before
@@ -55,7 +56,7 @@ extension Snapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: A ``SnapshotError``. After an error, the snapshot is unchanged.
-  /// - Complexity: The complexity of the method that makes the same edit.
+  /// - Complexity: The same complexity as the method that makes this edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
