@@ -78,7 +78,7 @@ extension SectionSnapshot {
   }
 }
 
-// An edit is encoded as an object with a member named after its case:
+// An edit is encoded as an object with a member named after the edit's case:
 //
 //     {"insert": ["Owl"], "after": "Fox"}
 //     {"move": ["Fox"], "into": "Nature", "at": 2}
