@@ -1,7 +1,7 @@
 /// The reason why an edit of an outline was refused.
 ///
-/// Items are represented by their descriptions, so that the error does not depend on the type of the items.
-/// If UIKit raises an exception for the same mistake, `description` is the message of that exception.
+/// The error contains the descriptions of items, so it does not depend on the type of the items. If UIKit raises
+/// an exception for the same mistake, `description` is the message of that exception.
 public enum OutlineError: Error, Equatable, Sendable {
   /// Items that would occur twice in the outline, in the order in which they were found.
   case duplicateItems([String])
