@@ -32,7 +32,7 @@ extension OutlineFile {
   ///
   /// To revert or cherry-pick a single commit, pass a base that differs from the last common state of the two
   /// histories. With such a base, this method merges only the changes from the base to the copy, as one commit.
-  /// If the two files share no commit and no state, for example after ``compact()``, all changes are also merged
+  /// If the two files share no commit and no state, for example after ``compact()``, the changes are also merged
   /// as one commit. In this case, rows are matched by content.
   ///
   /// - Parameters:
@@ -43,9 +43,9 @@ extension OutlineFile {
   ///   - resolution: The way in which conflicts are resolved.
   /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``. After an error, the
   ///   state is unchanged.
-  /// - Complexity: O(*b* + *k* · *c* log² *n*). Here, *b* is the number of bytes in both files, *k* is the
-  ///   number of commits that the copy made after the shared commits, and *n* is the number of rows. *c* is the
-  ///   total number of changes in both files after the shared commits.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*). Here, *b* is the number of bytes in both files, *k* is the number
+  ///   of commits in the copy after the shared commits, and *n* is the number of rows. *c* is the total number of
+  ///   changes in both files after the shared commits.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
