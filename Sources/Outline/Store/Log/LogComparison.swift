@@ -1,6 +1,6 @@
-/// The commits that two copies of a file have in common, and the later commits of each copy. Our side is the
-/// file to which a copy is joined, and their side is that copy. A side knows a commit if its history contains
-/// the commit.
+/// The commits that two copies of a file have in common, and the later commits of each copy. Our side is the file
+/// that a copy is joined to, and their side is this copy. A side knows a commit if its history contains the
+/// commit.
 ///
 ///     ours      1 2 3 4 │ 5 6
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
@@ -10,8 +10,8 @@
 struct LogComparison {
   /// The number of the last commit that the two copies have in common.
   let sequence: Int
-  /// The state after the last commit that the two copies have in common. This state is computed from our
-  /// current state, and shares its unchanged parts.
+  /// The state after the last commit that the two copies have in common. This state is computed from our current
+  /// state, and shares the unchanged parts of our current state.
   let shared: OutlineDocument
   /// Our commits after the last common commit.
   let ours: [NamedCommit]
