@@ -47,8 +47,7 @@
         let value = try attribute(name, of: old)
         // A new file can inherit an attribute from its folder.
         // An attribute that already has the right value is not set.
-        // The process may lack the permission to set an attribute, even to the value that the attribute already
-        // has.
+        // The process may lack the permission to set such an attribute.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         try retrying { fsetxattr(new, name.asPath, value, value.count, 0) }
       }

@@ -15,8 +15,8 @@ struct JournalLine {
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write. An interrupted write leaves a line with a wrong
-  /// checksum, in which the line feed or one of the sectors is missing. If the write was complete, a wrong
+  /// True if this line may be the result of an interrupted write. A line from an interrupted write has a wrong
+  /// checksum, and its line feed or one of its sectors was not written. If the write was complete, a wrong
   /// checksum means that the line was damaged later.
   let mayBeTorn: Bool
 }
