@@ -2,9 +2,9 @@
 /// later siblings.
 ///
 /// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
-/// after a row are the levels whose columns continue below the row, because later siblings follow. A level is
-/// open after a row if a later row has this level, and neither the first of these two rows nor a row between
-/// them has a smaller level. This example shows the levels after the row x:
+/// after a row are the levels whose columns continue below the row, because later siblings follow. Level *l* is
+/// open after row *r* if a later row has level *l*, and if row *r* and all rows between the two rows have at
+/// least level *l*. This example shows the levels after the row x:
 ///
 ///     ├── a             level 0
 ///     │   ├── x         level 1
@@ -12,10 +12,10 @@
 ///     │   └── b         level 1 is open
 ///     └── c             level 0 is open
 ///
-/// Consider a run of rows that stay and keep their levels. The column of a level changes only if the level is
-/// open after the run in one outline, but not in the other. The smallest such level is the *break* of the
-/// run. The rows that change are the last row of the run at this level, and all later rows of the run.
-/// Therefore, only the open levels after each run have to be compared.
+/// Consider a run of rows that stay and keep their levels. The column of a level changes only if this level is
+/// open after the run in exactly one of the two outlines. The smallest level that is open in exactly one outline
+/// is the *break* of the run. Connectors change in the last row of the run that has this level, and in all later
+/// rows of the run. Therefore, only the open levels after each run have to be compared.
 ///
 /// The open levels of the two outlines are compared in parallel, from the greatest level to the smallest.
 /// When the comparison reaches the same row in both outlines, the break of that row's run determines the
@@ -24,13 +24,13 @@ struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
   /// The break of each run; `nil` if the run has no break or has not been compared yet.
   private var breaks: [Break?]
-  /// For each compared pair of rows, the smallest level that is open in only one outline at the pair or after
-  /// it; `nil` if there is no such level.
+  /// For each pair of rows that has been compared, the smallest level that is open in exactly one outline at this
+  /// pair or after it. The value is `nil` if there is no such level.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
     var level: Int
-    /// The last row of the run that has this level, or `nil` if all rows of the run have greater levels.
+    /// The last row at this level in the run, or `nil` if all rows of the run have greater levels.
     var row: Int?
   }
 
@@ -96,8 +96,8 @@ struct ConnectorComparison<Item: Hashable> {
   /// Moves to the next smaller open level in the outline whose row has the greater level, or in both outlines
   /// if the levels are equal.
   ///
-  /// - Returns: The pair before the step. If its levels differ, also returns the greater level, which is open
-  ///   in only one outline.
+  /// - Returns: The pair before the step. If the two rows of the pair have different levels, the result also
+  ///   contains the greater level, which is open in exactly one outline.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -120,7 +120,7 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a row at the level of the break follows in the run, the same levels are open in both outlines.
+    // If the row of the break is this row or a later row, the same levels are open in both outlines.
     // All greater levels end before that row, and all smaller levels are open in both outlines or in neither.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)

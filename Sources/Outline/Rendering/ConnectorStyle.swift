@@ -1,4 +1,4 @@
-/// The strings with which a ``TextRenderer`` draws an outline.
+/// The strings that a ``TextRenderer`` uses to draw an outline.
 ///
 /// Each row starts with one connector for each ancestor, from the root down, followed by one connector for
 /// the row itself:
@@ -105,16 +105,16 @@ extension ConnectorStyle {
   private var isASCII: Bool { collapsed.utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// Provides the connectors before the content of each row, in UTF-8, for one row after another in preorder.
-/// A row has one connector for each ancestor, beginning with the root, and one for the row itself.
+/// Provides, row by row in preorder, the connectors that precede a row's content, encoded as UTF-8. A row has one
+/// connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
   private let line, space: [UInt8]
-  /// The connectors before four kinds of rows. The kinds are a row with a later sibling, a row without a
-  /// later sibling, and the same two kinds of rows with children.
+  /// The connectors before four kinds of rows. The first two kinds are rows with and without a later sibling. The
+  /// last two kinds are the same for rows that have children.
   private let branches: [[UInt8]]
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
-  /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level end.
+  /// For a row at each level, the offset in `text` at which the connectors for the row's ancestors end.
   private var ends = [0]
   private var last: Row?
 
@@ -127,7 +127,7 @@ package struct ConnectorPrefix {
   ///
   /// - Parameters:
   ///   - style: The style that contains the connectors.
-  ///   - ancestors: For each ancestor of the row, beginning with the root, whether this ancestor has a
+  ///   - ancestors: One value for each ancestor, beginning with the root. A value is true if the ancestor has a
   ///     later sibling.
   package init(style: ConnectorStyle, belowAncestors ancestors: some Sequence<Bool> = []) {
     (line, space) = (Array(style.line.utf8), Array(style.space.utf8))
@@ -147,7 +147,7 @@ package struct ConnectorPrefix {
   ///   - level: The level of the row, which is at most one greater than the level of the previous row.
   ///   - isLast: True if the row is the last of its siblings.
   ///   - hasChildren: True if the next row is a child of the row.
-  ///   - limit: The greatest number of ancestors whose connectors are appended.
+  ///   - limit: The maximum number of ancestors for which connectors are appended.
   ///   - buffer: The buffer to append to.
   package mutating func appendRow(
     level: Int, isLast: Bool, hasChildren: Bool = false, ancestors limit: Int = .max,
@@ -168,7 +168,7 @@ package struct ConnectorPrefix {
   ///
   /// - Parameters:
   ///   - hasChildren: True if the next row is a child of the row.
-  ///   - limit: The greatest number of ancestors whose connectors are appended.
+  ///   - limit: The maximum number of ancestors for which connectors are appended.
   ///   - buffer: The buffer to append to.
   package func appendContinuation(
     hasChildren: Bool, ancestors limit: Int = .max, to buffer: inout [UInt8]

@@ -3,17 +3,17 @@
 struct LineDifference {
   typealias Run = RowMatching.Run
 
-  /// The lines that stay, as runs of lines that are consecutive both before and after the change. The order
-  /// of the runs is the same before and after the change.
+  /// The lines that stay, grouped into runs. The lines of a run are consecutive both before and after the change.
+  /// The order of the runs is the same before and after the change.
   var runs: [Run] = []
   /// The lines that stay but look different, each with its new index.
   var redrawn: [(index: Int, line: String)] = []
 
-  /// Returns the changes, which are removals from the last line to the first, then insertions from the first
-  /// line to the last, and then redrawn lines.
+  /// Returns the changes. Removals come first, from the last line to the first. Then come insertions, from the
+  /// first line to the last, and then redrawn lines.
   ///
-  /// If lines are removed and inserted at the same place, each pair of a removed and an inserted line becomes
-  /// one redrawn line.
+  /// If one line is removed and another line is inserted at the same place, the result contains one redrawn line
+  /// instead.
   ///
   /// - Parameters:
   ///   - oldCount: The number of lines before the change.
@@ -66,8 +66,8 @@ public enum LineChange: Hashable, Sendable {
   case remove(Range<Int>)
   /// Inserts lines above the line at an index. The line at the index and all lines below it move down.
   case insert([String], at: Int)
-  /// Replaces lines, beginning with the line at an index, with the same number of new lines. The other
-  /// lines do not move.
+  /// Replaces consecutive lines with the same number of new lines. The index belongs to the first of these lines.
+  /// The other lines do not move.
   case redraw([String], at: Int)
 
   /// Applies the change to an array of lines.

@@ -27,13 +27,14 @@
 ///
 /// As in UIKit, an update does not redraw a row if only the row's position has changed.
 public struct RowRegistration<Item: Hashable>: Sendable {
-  /// A row of an outline, which consists of the item, its level, whether it is expanded, and whether it has
-  /// children.
+  /// A row of an outline. It contains an item, the item's level, whether the item is expanded, and whether the
+  /// item has children.
   public typealias Row = SectionSnapshot<Item>.Row
 
   private let source: Source
 
-  // `plain` needs no closure, which would capture the type of the items. That type need not be sendable.
+  // `plain` has no closure, because a closure would capture the type of the items.
+  // The type of the items need not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)
@@ -98,8 +99,8 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 ///   footer: { _, books in RowContent(text: "\(books.count) books") })
 /// ```
 public struct SectionRegistration<Section, Item: Hashable>: Sendable {
-  /// A closure that returns the content of a section's header or footer, or `nil` to omit the header or
-  /// footer.
+  /// A closure that returns the content of a section's header or footer. If the closure returns `nil`, the header
+  /// or footer is omitted.
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 

@@ -1,7 +1,7 @@
 extension TextRenderer {
   /// Returns the changes that turn the lines of an outline into the lines of a newer outline.
   ///
-  /// A terminal or log that shows an outline has to write only the changed lines:
+  /// A program that shows an outline in a terminal or a log needs to write only the changed lines:
   ///
   ///     var lines = renderer.lines(in: 0..<older.visibleCount, of: older)
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
@@ -9,17 +9,17 @@ extension TextRenderer {
   ///
   /// The result contains removals from the last line to the first, then insertions from the first line to the
   /// last, and then redrawn lines. The number of removed and inserted rows is minimal. A row that moves is
-  /// removed and inserted. If rows are removed and inserted at the same place, each pair of a removed and an
-  /// inserted line becomes one redrawn line.
+  /// removed and inserted. If one row is removed and another row is inserted at the same place, the result
+  /// contains one redrawn line instead.
   ///
-  /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. A line
-  /// depends on the row's level, its disclosure, the number of hidden rows below it, and its connectors.
+  /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. The line of a
+  /// row depends on the row's level, disclosure and connectors, and on the number of hidden rows below the row.
   /// When a row becomes the last of its siblings, the connectors of its descendants change, too.
   ///
-  /// Both the old and the new version of each line are made with the current contents of items. If the
+  /// The renderer makes both the old and the new version of a line from the item's current content. If the
   /// content of an item has changed, for example its title, pass the item in `items`. The row of an item in
-  /// `items` is always redrawn. Rows are not redrawn if only their position changes, even if the registration
-  /// uses positions.
+  /// `items` is always redrawn. If only the position of a row changes, the row is not redrawn, even if the
+  /// registration uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.
@@ -47,8 +47,8 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - matching: The visible rows of the section before and after the change.
-  ///   - sections: The index of the section before and after the change.
-  ///   - marked: The new indices of the rows to redraw even if they look the same.
+  ///   - sections: The old and the new index of the section.
+  ///   - marked: The new indices of rows that are redrawn even if they look the same.
   ///   - redrawn: The new indices of the rows whose lines have changed.
   func lineDifference(
     of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,

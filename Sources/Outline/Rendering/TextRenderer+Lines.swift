@@ -1,7 +1,7 @@
 extension TextRenderer {
   /// Draws one visible row, exactly as it appears within the whole outline.
   ///
-  /// If a view shows only a part of a large outline, it can draw only the rows of that part:
+  /// A view that shows a part of a large outline can draw just the rows of that part:
   ///
   ///     for index in window { print(renderer.line(at: index, in: outline)) }
   ///
@@ -88,8 +88,8 @@ public struct StandardOutput: TextOutputStream, Sendable {
 
 /// One bit for each row in a range of rows. The bit is set if the row has a later sibling.
 ///
-/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. The bits
-/// contain all information about later rows that is needed for drawing.
+/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. The bits contain
+/// everything that drawing needs to know about later rows.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
@@ -108,11 +108,11 @@ struct SiblingMarks {
     count += 1
   }
 
-  /// Completes the bits after the last row of the range. Rows after the range can be later siblings of the
-  /// added rows.
+  /// Completes the bits once the last row of the range has been added. Rows after the range can be later siblings
+  /// of the added rows.
   ///
   /// - Parameter path: One value for each ancestor of the last row, beginning with the root, and one for the
-  ///   last row itself. The value is true if a later sibling follows after the range.
+  ///   last row itself. A value is true if this ancestor or row has a later sibling after the range.
   mutating func finish(laterSiblingsAlong path: [Bool]) {
     for (level, row) in open where path[level] { mark(row) }
     open = []

@@ -70,7 +70,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///   - sections: The sections with their outlines.
   ///   - supplements: The registration that provides the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum of the complexities of drawing the sections one by one.
+  /// - Complexity: The sum of the complexities for the individual sections.
   public func write<Section>(
     sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -106,7 +106,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   /// For a large outline, ``write(_:header:footer:to:)`` needs less memory.
   ///
   /// - Parameter snapshot: The outline.
-  /// - Complexity: The same as that of ``write(_:header:footer:to:)``.
+  /// - Complexity: The same complexity as ``write(_:header:footer:to:)``.
   public func string(for snapshot: SectionSnapshot<Item>) -> String {
     var text = ""
     write(snapshot, to: &text)

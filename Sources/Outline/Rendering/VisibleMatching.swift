@@ -3,12 +3,12 @@
 struct VisibleMatching<Item: Hashable> {
   let old: SectionSnapshot<Item>
   let new: SectionSnapshot<Item>
-  /// The rows that stay, as runs of consecutive rows. The order of the runs is the same in both outlines.
-  /// Either all rows of a run keep their levels, or no row of the run does.
+  /// The rows that stay, grouped into runs of consecutive rows. The order of the runs is the same in both
+  /// outlines. Either all rows of a run keep their levels, or all rows of the run change their levels.
   let runs: [RowMatching.Run]
 
-  /// - Parameter matching: A matching of the visible rows in both outlines, if it is known.
-  /// - Complexity: Without a matching, the same as that of ``SectionSnapshot/visibleDifference(from:)``.
+  /// - Parameter matching: The matching of the visible rows in both outlines, or `nil` to compute the matching.
+  /// - Complexity: Without a matching, the same complexity as ``SectionSnapshot/visibleDifference(from:)``.
   init(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
     _ matching: RowMatching? = nil
@@ -25,7 +25,7 @@ extension RowMatching.Run {
   var keepsLevels: Bool { levelShift == 0 }
 }
 
-/// Later siblings of visible rows and of their ancestors, which determine the connectors of a row.
+/// Finds later siblings of a visible row and of its ancestors. These siblings determine the row's connectors.
 ///
 /// All siblings of a visible row are visible, too, so hidden rows need not be considered. All indices in
 /// this extension are indices among the visible rows. An index equal to `visibleCount` means that the

@@ -1,9 +1,9 @@
-/// A category of emojis, taken from the well-known sample code for diffable data sources. There are eight
-/// categories, which are the seven categories of an emoji keyboard, and one for recently used emojis.
+/// A category of emojis, taken from the well-known sample code for diffable data sources. The eight categories
+/// are the seven categories of an emoji keyboard, and one category for recently used emojis.
 ///
 /// The names are the same as in the sample code, including the leading space in `" Watch"`. Some emojis are
-/// in several categories. For example, 🤣 is in both Recents and Smileys. Items of an outline must be unique,
-/// so an item must consist of the emoji and its category.
+/// in several categories. For example, 🤣 is in both Recents and Smileys. Items of an outline must be unique, so
+/// an item must consist of an emoji and the emoji's category.
 public struct EmojiCategory: Hashable, Sendable {
   /// The name, which is unique.
   public let name: String
@@ -69,7 +69,7 @@ public struct EmojiCategory: Hashable, Sendable {
 
 /// An emoji with its name.
 public struct Emoji: Hashable, Sendable {
-  /// The emoji, which is one character that may consist of several scalars.
+  /// The emoji as a single character, which may consist of several Unicode scalars.
   public let character: String
 
   /// The name, exactly as in the sample code.

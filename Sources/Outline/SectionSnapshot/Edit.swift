@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A place to insert items at, or to move items to.
+  /// A place for inserted or moved items.
   public enum Destination {
     /// Directly before an item, at its level.
     case before(Item)
@@ -8,8 +8,8 @@ extension SectionSnapshot {
     /// Among the children of a parent, or among the roots if the parent is `nil`.
     ///
     /// The index is the sibling index that the first inserted or moved item will have after the edit. The
-    /// index must not exceed the number of the parent's children that are not being moved. If the index is
-    /// `nil`, the items are placed at the end.
+    /// greatest allowed index is the number of the parent's children that do not move. If the index is `nil`, the
+    /// items are placed at the end.
     case into(Item?, at: Int?)
   }
 
@@ -48,7 +48,7 @@ extension SectionSnapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: An ``OutlineError``. After an error, the outline is unchanged.
-  /// - Complexity: The complexity of the method that makes the same edit.
+  /// - Complexity: The same complexity as the method that makes this edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination): try insertItems(items, at: destination)
@@ -78,7 +78,7 @@ extension SectionSnapshot {
   }
 }
 
-// An edit is encoded as an object with a member named after its case:
+// An edit is encoded as an object with a member named after the edit's case:
 //
 //     {"insert": ["Owl"], "after": "Fox"}
 //     {"move": ["Fox"], "into": "Nature", "at": 2}
@@ -127,8 +127,8 @@ extension SectionSnapshot.Edit: Encodable where Item: Encodable {
 extension SectionSnapshot.Edit: Decodable where Item: Decodable {
   /// Decodes an edit. The edit is not checked against an outline until it is performed.
   ///
-  /// - Throws: `DecodingError` if the object does not name exactly one kind of edit, if a member is
-  ///   missing, or if a member does not belong to that kind of edit.
+  /// - Throws: `DecodingError` if the object names no kind of edit or several kinds, if a member is missing, or
+  ///   if a member does not belong to this kind of edit.
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in
@@ -154,8 +154,8 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
 // {"into": null}                 among the roots
 
 extension SectionSnapshot.Destination: Encodable where Item: Encodable {
-  /// Encodes a destination beside an item as a member `before` or `after`, and a destination below a parent
-  /// as the parent and the index.
+  /// Encodes the destination as an object. A destination beside an item has a member `before` or `after`. A
+  /// destination below a parent has a member `into`, and a member `at` if there is an index.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try encode(to: &members)
@@ -176,8 +176,8 @@ extension SectionSnapshot.Destination: Encodable where Item: Encodable {
 extension SectionSnapshot.Destination: Decodable where Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` if the object does not name exactly one kind of destination, if a member is
-  ///   missing, or if a member does not belong to that kind of destination.
+  /// - Throws: `DecodingError` if the object names no kind of destination or several kinds, if a member is
+  ///   missing, or if a member does not belong to this kind of destination.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A destination", from: decoder) { try Self(from: &$0) }
   }

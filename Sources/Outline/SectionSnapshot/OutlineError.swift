@@ -1,7 +1,7 @@
 /// The reason why an edit of an outline was refused.
 ///
-/// Items are represented by their descriptions, so that the error does not depend on the type of the items.
-/// If UIKit raises an exception for the same mistake, `description` is the message of that exception.
+/// The error contains the descriptions of items, so it does not depend on the type of the items. If UIKit raises
+/// an exception for the same mistake, `description` is the message of that exception.
 public enum OutlineError: Error, Equatable, Sendable {
   /// Items that would occur twice in the outline, in the order in which they were found.
   case duplicateItems([String])
@@ -9,7 +9,7 @@ public enum OutlineError: Error, Equatable, Sendable {
   case unknownItem(String, during: Lookup = .reading)
   /// A parent that is not in the outline.
   case unknownParent(String)
-  /// An item next to which rows were to be inserted or moved, but which is not in the outline.
+  /// An item that is not in the outline, although the edit should insert or move rows next to this item.
   case unknownDestination(String, Side)
   /// A section that is not in the data source or the store.
   case unknownSection(String)
@@ -19,22 +19,22 @@ public enum OutlineError: Error, Equatable, Sendable {
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
   /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction that was made for another state. The string describes what does not fit.
+  /// A difference or a transaction that was made for another state. The string describes the mismatch.
   case differenceDoesNotFit(String)
-  /// An item that the reordering handlers do not allow to be moved.
+  /// An item that cannot be moved because of the reordering handlers.
   case notReorderable(String)
 
   /// The purpose of a lookup that failed to find an item.
   public enum Lookup: Equatable, Sendable {
-    /// The item was to be read or moved.
+    /// The caller wanted to read or move the item.
     case reading
-    /// The parent of the item was to be found.
+    /// The caller wanted to find the parent of the item.
     case parent
-    /// The item was to be deleted.
+    /// The caller wanted to delete the item.
     case deletion
   }
 
-  /// The side of an item on which rows were to be inserted.
+  /// The side of an item where the caller wanted to insert rows.
   public enum Side: String, Equatable, Sendable {
     /// Directly before the item, at its level.
     case before

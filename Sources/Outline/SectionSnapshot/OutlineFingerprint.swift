@@ -21,7 +21,7 @@ public struct OutlineFingerprint: Hashable, Sendable {
 extension SectionSnapshot where Item: Encodable {
   /// Returns the fingerprint of the outline.
   ///
-  /// - Throws: Any error that an item throws when it is encoded.
+  /// - Throws: Any error that the encoding of an item throws.
   /// - Complexity: O(*n*), where *n* is the number of items.
   public func fingerprint() throws -> OutlineFingerprint {
     var checksum = Checksum()
@@ -42,7 +42,7 @@ extension SectionSnapshot where Item: Encodable {
 // {"count": 4, "checksum": "6b1f02c9"}
 
 extension OutlineFingerprint: Encodable {
-  /// Encodes the count, and the checksum as eight hexadecimal digits.
+  /// Encodes the count as a number, and the checksum as eight hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(count, forKey: "count")

@@ -1,8 +1,8 @@
-/// The position of a visible row, which consists of the index of its section and its index among the
-/// section's visible rows. A `RowPosition` corresponds to UIKit's `IndexPath`.
+/// The position of a visible row. A position consists of the index of a section, and of the row's index among the
+/// visible rows of this section. A `RowPosition` corresponds to UIKit's `IndexPath`.
 ///
-/// Positions are in drawing order, from the first row to the last. A literal or an encoded position is an
-/// array of the section and the row, such as `[0, 1]`.
+/// Positions are ordered as the rows are drawn, from the first row to the last. In a literal or in encoded form,
+/// a position is an array of the section and the row, such as `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -51,7 +51,7 @@ extension RowPosition: Codable {
 
   /// Decodes a position from an array of the section and the row.
   ///
-  /// - Throws: `DecodingError` unless there are exactly two numbers, and neither is negative.
+  /// - Throws: `DecodingError` if there are not exactly two numbers, or if a number is negative.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     self.init(section: try numbers.decode(Int.self), row: try numbers.decode(Int.self))
@@ -65,7 +65,7 @@ extension RowPosition: Codable {
   }
 }
 
-/// Properties and initializers with the same names as those of UIKit's `IndexPath`.
+/// Properties and initializers that have the same names as in UIKit's `IndexPath`.
 extension RowPosition {
   /// The index of the row, under the name that UIKit uses for collection views.
   public var item: Int {

@@ -23,8 +23,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, or a level is
-  ///   skipped. The same error is thrown if the position of an expanded item is out of range, or if the
-  ///   number of levels differs from the number of items.
+  ///   skipped. `DecodingError.dataCorrupted` is also thrown if the position of an expanded item is out of range,
+  ///   or if the number of levels differs from the number of items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()
@@ -52,8 +52,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
 }
 
 extension SectionSnapshot {
-  /// Creates a shape from the level of each row and the positions of the expanded rows. Returns `nil` if
-  /// one of these positions is out of range.
+  /// Creates a shape from the level of each row and the positions of the expanded rows. Returns `nil` if the
+  /// position of an expanded row is out of range.
   static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
     var shape = CheckedShape(levels: levels)
     for position in expanded {

@@ -1,11 +1,11 @@
 extension SectionSnapshot {
   /// Adds new items after the last child of a parent, or after the last root.
   ///
-  /// Traps when the parent is not in the outline, or when an item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when the parent is unknown.
+  /// Traps when the parent is not in the outline, when an item is already in the outline, or when an item occurs
+  /// twice in `items`. An empty list changes nothing, even when the parent is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - parent: The parent, or `nil` for the roots.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -19,11 +19,11 @@ extension SectionSnapshot {
 
   /// Inserts new items before an item, at its level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when `item` is unknown.
+  /// Traps when `item` is not in the outline, when a new item is already in the outline, or when a new item
+  /// occurs twice in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -37,11 +37,11 @@ extension SectionSnapshot {
 
   /// Inserts new items after an item and all its descendants, at the item's level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
-  /// in `items`. An empty list changes nothing, even when `item` is unknown.
+  /// Traps when `item` is not in the outline, when a new item is already in the outline, or when a new item
+  /// occurs twice in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items, which are inserted collapsed.
+  ///   - items: The new items, which are collapsed at first.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -55,9 +55,9 @@ extension SectionSnapshot {
 
   /// Inserts another outline before an item. The inserted roots get the level of `item`.
   ///
-  /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
-  /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
-  /// share an item. An empty outline changes nothing, even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy and the expansion states of its items, even where UIKit would
+  /// flatten the outline. Traps when the item is not in the outline, or when the two outlines share an item. An
+  /// empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -65,9 +65,9 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
   ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is larger
-  ///   and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows change.
-  ///   The inserted outline counts as the smaller outline if more than half of its items were deleted
-  ///   earlier.
+  ///   than this outline, and `item` is not a root, the complexity is O(*n*), because the levels of all inserted
+  ///   rows change. The inserted outline counts as the smaller outline if more than half of its items were
+  ///   deleted earlier.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
@@ -76,9 +76,9 @@ extension SectionSnapshot {
   /// Inserts another outline after an item and all its descendants. The inserted roots get the level of
   /// `item`.
   ///
-  /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
-  /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
-  /// share an item. An empty outline changes nothing, even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy and the expansion states of its items, even where UIKit would
+  /// flatten the outline. Traps when the item is not in the outline, or when the two outlines share an item. An
+  /// empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -86,9 +86,9 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
   ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is larger
-  ///   and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows change.
-  ///   The inserted outline counts as the smaller outline if more than half of its items were deleted
-  ///   earlier.
+  ///   than this outline, and `item` is not a root, the complexity is O(*n*), because the levels of all inserted
+  ///   rows change. The inserted outline counts as the smaller outline if more than half of its items were
+  ///   deleted earlier.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
@@ -151,9 +151,9 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy. Its items and the parent stay expanded or collapsed. Traps when
-  /// the parent is not in the outline, or when an item of `snapshot` is also in this outline, but not below
-  /// the parent. UIKit would corrupt its snapshot instead of trapping.
+  /// The given outline keeps its hierarchy. The parent and the items of the given outline keep their expansion
+  /// states. Traps when the parent is not in the outline, or when an item of `snapshot` is also in this outline,
+  /// but not below the parent. UIKit would corrupt its snapshot instead of trapping.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
@@ -187,11 +187,11 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns an outline that contains only the matching items and their ancestors. Each item stays expanded
-  /// or collapsed.
+  /// Returns an outline that contains only the matching items and their ancestors. Each item keeps its expansion
+  /// state.
   ///
-  /// - Parameter isIncluded: A closure that returns whether an item matches. The closure is called once for
-  ///   every item, from the last item to the first.
+  /// - Parameter isIncluded: A closure that returns true if an item matches. The closure is called once for every
+  ///   item, from the last item to the first.
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {

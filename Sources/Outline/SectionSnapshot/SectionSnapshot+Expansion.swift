@@ -3,18 +3,18 @@ extension SectionSnapshot {
   /// are later added to a visible, expanded item are visible, too.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows.
-  ///   The number of rows that become visible does not matter.
+  ///   The complexity does not depend on the number of rows that become visible.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
     checkInvariants()
   }
 
-  /// Collapses items. Unknown items are ignored. The descendants of a collapsed item stay expanded or
-  /// collapsed, and are shown in that state when the item is expanded again.
+  /// Collapses items. Unknown items are ignored. The descendants of a collapsed item keep their expansion states,
+  /// which apply again once the item is expanded.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows.
-  ///   The number of rows that are hidden does not matter.
+  ///   The complexity does not depend on the number of rows that become hidden.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)

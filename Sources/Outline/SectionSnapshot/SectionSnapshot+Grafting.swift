@@ -11,14 +11,13 @@ extension SectionSnapshot {
 
   /// Replaces rows with the rows of another outline.
   ///
-  /// The smaller outline is inserted into the larger outline. If `graft` is larger, the remaining rows of
-  /// this outline are inserted into a copy of the storage of `graft`.
+  /// The smaller outline is inserted into the larger outline. If `graft` is larger than this outline, the
+  /// remaining rows of this outline are inserted into a copy of `graft`'s storage.
   ///
   /// - Parameters:
   ///   - range: The rows to replace. The range consists of whole subtrees, or is empty.
   ///   - graft: The outline whose rows replace the rows in `range`.
-  ///   - point: The place at which the rows of `graft` are inserted, after the rows in `range` have been
-  ///     removed.
+  ///   - point: The place where the rows of `graft` are inserted. The rows in `range` are removed first.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of removed and
   ///   inserted rows, and *n* is the number of all rows before and after the replacement.
   @inlinable
@@ -40,7 +39,7 @@ extension SectionSnapshot {
       shapedAs: graft.storage.tree.rowShapes(in: 0..<graft.count), at: point)
   }
 
-  /// Returns a copy of the storage of `graft` that also contains the rows of this outline outside `range`.
+  /// Copies the storage of `graft`, adds all rows of this outline outside `range`, and returns the copy.
   @inlinable
   func storage(
     around graft: SectionSnapshot, replacing range: Range<Int>, at point: InsertionPoint
@@ -74,7 +73,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the descendants of an item as an outline. Each item stays expanded or collapsed.
+  /// Returns the descendants of an item as an outline. Each item keeps its expansion state.
   ///
   /// Traps when the parent is not in the outline.
   ///

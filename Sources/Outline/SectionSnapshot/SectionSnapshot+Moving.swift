@@ -3,17 +3,16 @@ extension SectionSnapshot {
   /// of `item`.
   ///
   /// The moved items keep their relative order. A moved item that is a descendant of another moved item
-  /// stays below that item. All items stay expanded or collapsed. Moving an item before itself moves no
-  /// rows.
+  /// stays below that item. All items keep their expansion states. Moving an item before itself moves no rows.
   ///
   /// Traps when an item is not in the outline, or when an item would move into its own subtree.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item before which `items` are moved. If this item is itself one of `items`, the other
-  ///     items are moved next to it.
+  ///   - item: The item before which `items` are moved. If `items` contains this item, the other items are moved
+  ///     next to this item.
   /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items to move, *k* the number of rows
-  ///   that move, including descendants, and *n* the number of all rows. If all rows that move were
+  ///   that move, including descendants, and *n* the number of all rows. If all moved rows were originally
   ///   inserted together, the complexity is O(*k* + *m* log *n*).
   @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
@@ -45,9 +44,8 @@ extension SectionSnapshot {
   /// - Parameters:
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
-  ///   - index: The sibling index that the first moved item gets. The index must not exceed the number of
-  ///     the parent's children that are not being moved. If the index is `nil`, the items are moved to the
-  ///     end.
+  ///   - index: The sibling index that the first moved item gets. The greatest allowed index is the number of the
+  ///     parent's children that do not move. If the index is `nil`, the items are moved to the end.
   @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trap { outline throws(OutlineError) in
@@ -85,7 +83,7 @@ extension SectionSnapshot {
   ///   - areInIncreasingOrder: A closure that returns true if its first argument is ordered before its
   ///     second argument. The closure must be a strict weak ordering.
   /// - Complexity: O((*c* + *k*) log *n*), where *c* is the number of children, *k* the number of
-  ///   descendants and *n* the number of all rows. If all descendants were inserted together, the
+  ///   descendants and *n* the number of all rows. If all descendants were originally inserted together, the
   ///   complexity is O(*k* + *c* log *n*).
   @inlinable
   public mutating func sortChildren(

@@ -29,7 +29,7 @@ extension SectionSnapshot {
   @inlinable
   public var visibleItems: [Item] { visibleRows.map { $0.item } }
 
-  /// All expanded items in preorder, even if they are hidden or have no children.
+  /// All expanded items in preorder, including expanded items that are hidden or have no children.
   ///
   /// - Complexity: O(*n*).
   @inlinable

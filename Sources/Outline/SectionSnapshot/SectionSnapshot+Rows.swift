@@ -79,8 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows.
   ///
-  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, each leaf of the tree that
-  ///   contains some of these rows takes another O(log *n*).
+  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, each tree leaf with some of these
+  ///   rows takes another O(log *n*).
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -93,8 +93,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
   ///
   /// - Parameter transform: A closure that makes a result from a row. If the closure throws an error, `map`
   ///   throws that error.
-  /// - Complexity: The same as that of iterating over the rows, plus the cost of one call to `transform`
-  ///   for each row.
+  /// - Complexity: The complexity of iterating over the rows, plus the cost of one call to `transform` for each
+  ///   row.
   @inlinable
   public func map<Result, Failure: Error>(
     _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
@@ -134,9 +134,9 @@ extension SectionSnapshot.Rows: Sendable where Item: Sendable {}
 extension SectionSnapshot {
   /// Returns the outline as text, in the format of UIKit's method with the same name.
   ///
-  /// The text has one line for each item, in preorder. A line begins with two spaces for each level. The
-  /// spaces are followed by `+` for an expanded item or `-` for a collapsed item, then `*` for a visible
-  /// item or a space for a hidden item, and then the item itself.
+  /// The text has one line for each item, in preorder. A line begins with two spaces for each level. After the
+  /// spaces, `+` stands for an expanded item and `-` for a collapsed item. Then `*` stands for a visible item and
+  /// a space for a hidden item. The item itself follows.
   ///
   ///     <SectionSnapshot
   ///     +*Food

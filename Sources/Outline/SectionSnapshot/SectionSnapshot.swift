@@ -1,7 +1,7 @@
-/// The outline of one section, in which unique items form a hierarchy. Each item is expanded or collapsed.
+/// The outline of one section, which is a hierarchy of unique items. Each item is expanded or collapsed.
 ///
-/// A section snapshot is a value. You can build a section snapshot, pass it to a data source or a renderer,
-/// keep a copy for undo, and compare it with another. `SectionSnapshot` has the methods of UIKit's
+/// A section snapshot is a value. You can build a section snapshot, pass it to a data source or a renderer, keep
+/// a copy for undo, and compare two snapshots. `SectionSnapshot` has the methods of UIKit's
 /// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. Unlike UIKit's type, a section
 /// snapshot can also move and rename items, look up children and rows, and compute differences. A section
 /// snapshot is `Codable` if its items are.
@@ -20,13 +20,13 @@
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// several equal items, the outline stores the item that was last passed to ``replace(_:with:)``, moved, or
-/// inserted as part of another outline. Passing an equal item as a destination, or to be expanded, collapsed
-/// or deleted, does not replace the stored item. Comparing outlines ignores payloads, but a data source
+/// several equal items, the outline stores the item that was last moved, passed to ``replace(_:with:)``, or
+/// inserted as part of another outline. An equal item that you pass as a destination, or that you expand,
+/// collapse or delete, does not replace the stored item. Comparing outlines ignores payloads, but a data source
 /// reports the rows whose payloads have changed.
 ///
 /// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not change.
-/// If an item has changed in these parts, an edit that needs the item traps with a message that names it.
+/// If these parts of an item have changed, an edit that needs the item traps, and the message names the item.
 ///
 /// ## Two ways to edit
 ///
@@ -37,10 +37,10 @@
 ///
 /// ## Rows
 ///
-/// The rows of an outline are its items in preorder, in which every item is directly followed by its
-/// descendants. The *index* of an item is the number of rows before it. The *visible index* of an item is the
-/// number of visible rows before it. A row is visible if no collapsed ancestor hides it. The *level* of an
-/// item is the number of its ancestors.
+/// The rows of an outline are its items in preorder. In this order, the descendants of an item directly follow
+/// the item. The *index* of an item is the number of rows before it. The *visible index* of an item is the number
+/// of visible rows before it. A row is visible if no collapsed ancestor hides it. The *level* of an item is the
+/// number of its ancestors.
 public struct SectionSnapshot<Item: Hashable> {
   // The API is large, because UIKit's type has the same methods. Each file contains one group of methods.
 
@@ -79,7 +79,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    // If `rows` is an array, as usual, the conversion does not copy it.
+    // `rows` usually is an array, which the conversion does not copy.
     let rows = Array(rows)
     // The shape is a temporary value, so that it is released before memory for the index is allocated.
     let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {
@@ -88,8 +88,8 @@ extension SectionSnapshot {
     try self.init(rows.lazy.map { $0.item }, tree: tree)
   }
 
-  /// Creates an outline from its items in preorder and the shape of its rows, which contains their levels
-  /// and expansion states.
+  /// Creates an outline from its items in preorder and the shape of its rows. The shape contains the levels and
+  /// the expansion states of the rows.
   @inlinable
   init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
     try self.init(items, tree: Self.tree(shapedAs: shape) { items[$0] })

@@ -1,5 +1,5 @@
 // A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`.
-// For each kind of mark that the snapshot contains, the object has one more member.
+// The object has one additional member for each kind of mark in the snapshot.
 
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the sections with their items, and then the marks.
@@ -21,7 +21,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// section or item.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError.dataCorrupted`, with the message of the ``SnapshotError``.
+  /// - Throws: `DecodingError.dataCorrupted`, with the message of the corresponding ``SnapshotError``.
   /// - Complexity: O(*n* + *s*)
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()
@@ -48,7 +48,7 @@ extension Snapshot {
   /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
   init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
     self.init()
-    // Looks for duplicates first, because `appendItems` would move an item that is already in another section.
+    // Duplicates are detected first, because `appendItems` would move an item that is already in another section.
     try requireUnique(sections.flatMap(\.items))
     try perform(.appendSections(sections.map(\.identifier)))
     for section in sections {

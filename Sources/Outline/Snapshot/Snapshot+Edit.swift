@@ -1,4 +1,5 @@
-/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
+/// The side of an existing item or section. An edit of a ``Snapshot`` places other items or sections on this
+/// side.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before
@@ -55,7 +56,7 @@ extension Snapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: A ``SnapshotError``. After an error, the snapshot is unchanged.
-  /// - Complexity: The complexity of the method that makes the same edit.
+  /// - Complexity: The same complexity as the method that makes this edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
@@ -96,7 +97,8 @@ extension Snapshot {
 
 extension Snapshot.Edit: Sendable where Section: Sendable, Item: Sendable {}
 
-// An edit is encoded as an object with a member named after its case.
+// An edit is encoded as an object.
+// One member is named after the case of the edit.
 // The other members are named after the arguments of the method for this edit:
 //
 //     {"appendItems": ["Tea"], "toSection": "Drinks"}    to the last section if “toSection” is absent
@@ -154,8 +156,8 @@ extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
 extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes an edit. The edit is not checked against a snapshot until it is performed.
   ///
-  /// - Throws: `DecodingError` if the object does not name exactly one kind of edit, if a member is
-  ///   missing, or if a member does not belong to that kind of edit.
+  /// - Throws: `DecodingError` if the object names no kind of edit or several kinds, if a member is missing, or
+  ///   if a member does not belong to this kind of edit.
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in

@@ -20,7 +20,7 @@ extension Snapshot {
   /// when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
+  ///   - items: The items. Traps when an item occurs twice in `items`, or when `items` contains `item`.
   ///   - item: The item before which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
@@ -33,15 +33,15 @@ extension Snapshot {
   /// when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
+  ///   - items: The items. Traps when an item occurs twice in `items`, or when `items` contains `item`.
   ///   - item: The item after which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], afterItem item: Item) {
     performOrTrap(.insertItems(items, .after, item: item))
   }
 
-  /// Moves an item directly before another item, into that item's section. The item stays marked for
-  /// reloading or reconfiguring.
+  /// Moves an item directly before another item, into that item's section. An item that is marked for reloading
+  /// or reconfiguring stays marked.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
@@ -51,8 +51,8 @@ extension Snapshot {
     performOrTrap(.moveItem(item, .before, item: other))
   }
 
-  /// Moves an item directly after another item, into that item's section. The item stays marked for reloading
-  /// or reconfiguring.
+  /// Moves an item directly after another item, into that item's section. An item that is marked for reloading or
+  /// reconfiguring stays marked.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
@@ -62,7 +62,7 @@ extension Snapshot {
     performOrTrap(.moveItem(item, .after, item: other))
   }
 
-  /// Removes items, also from the lists of marked items. Unknown items are ignored.
+  /// Removes items, and unmarks them if they are marked. Unknown items are ignored.
   ///
   /// - Parameter items: The items. Duplicates are ignored.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
@@ -133,8 +133,8 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items from their sections, but does not unmark them. Returns those of the given items that were
-  /// in the snapshot.
+  /// Removes items from their sections, but does not unmark them. Returns the given items that were in the
+  /// snapshot.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })
@@ -151,8 +151,8 @@ extension Snapshot {
   }
 }
 
-/// Returns descriptions of the elements that occur more than once in a list. Each element is described only
-/// once, in the order in which the repetitions were found.
+/// Returns descriptions of the elements that occur more than once in a list. The result describes each of these
+/// elements once, in the order in which the repetitions were found.
 func repeats<Element: Hashable>(in list: [Element]) -> [String] {
   var seen: Set<Element> = []
   var repeated: Set<Element> = []

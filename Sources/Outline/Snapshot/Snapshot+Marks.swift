@@ -1,11 +1,11 @@
-/// Items whose rows must be drawn again, even if nothing about them changed.
+/// Items whose rows must be drawn again, even if the items have not changed.
 ///
 /// The order in which items were marked is not stored, because marked items are always listed in the order of
 /// a snapshot or of rows.
 struct RowMarks<Item: Hashable>: Equatable {
   /// The items that get a new cell.
   var reloaded: Set<Item> = []
-  /// The items that keep their cell, which is configured again.
+  /// The items whose cells are kept, but configured again.
   var reconfigured: Set<Item> = []
 
   var isEmpty: Bool { count == 0 }
@@ -28,8 +28,8 @@ extension Snapshot {
   /// replaced.
   ///
   /// The marked items are also marked in copies of the snapshot. A deleted item is no longer marked. A data
-  /// source returns snapshots without marked items. It is cheaper to keep the rows and only to draw them
-  /// again with ``reconfigureItems(_:)``.
+  /// source returns snapshots without marked items. ``reconfigureItems(_:)`` is cheaper, because it keeps the
+  /// rows and draws them again.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the total
@@ -45,12 +45,12 @@ extension Snapshot {
   /// source returns snapshots without marked items.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
-  /// - Complexity: The same as that of ``reloadItems(_:)``.
+  /// - Complexity: The same complexity as ``reloadItems(_:)``.
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
   }
 
-  /// Marks sections to be replaced, together with all their items, when the snapshot is next applied.
+  /// Marks sections. When the snapshot is next applied, these sections and all their items are replaced.
   ///
   /// - Parameter sections: Sections of the snapshot. Traps when a section is unknown. Duplicates are
   ///   ignored.

@@ -46,7 +46,7 @@ extension Snapshot {
   /// `nil` when the item is not in the snapshot.
   ///
   /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section that contains the item.
-  ///   UIKit's method takes only O(1) on repeated calls. To look up many indices, build a dictionary from
+  ///   Repeated calls to UIKit's method take only O(1). To look up many indices, build a dictionary from
   ///   ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item],

@@ -112,7 +112,7 @@ extension Snapshot {
     for section in added { contents[section] = [] }
   }
 
-  /// Returns the index at which to insert sections so that they are before or after the given section.
+  /// Returns the index for inserting sections directly before or after the given section.
   private func index(
     _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
   ) throws(SnapshotError) -> Int {

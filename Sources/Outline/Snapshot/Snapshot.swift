@@ -69,7 +69,7 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The marks of items to redraw when the snapshot is next applied. All marked items are in the snapshot.
   var marks = RowMarks<Item>()
 
-  /// The sections to redraw when the snapshot is next applied. All of them are in the snapshot.
+  /// The sections to redraw when the snapshot is next applied. All these sections are in the snapshot.
   var reloadedSections: Set<Section> = []
 
   /// Creates an empty snapshot.

@@ -1,9 +1,9 @@
 /// The reason why an edit of a ``Snapshot`` was refused.
 ///
-/// Sections and items are represented by their descriptions, so that the error does not depend on their
-/// types.
+/// The error contains the descriptions of sections and items, so it does not depend on the types of the sections
+/// and items.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// Items were to be appended to the last section, but there are no sections.
+  /// The caller wanted to append items to the last section, but there are no sections.
   case noSections
 
   /// Items that occur more than once in the argument. Each item is listed only once, in the order in which
@@ -14,7 +14,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// which the repetitions were found.
   case repeatedSections([String])
 
-  /// Sections that were to be appended or inserted, but are already in the snapshot.
+  /// Sections that are already in the snapshot, although the caller wanted to append or insert them.
   case sectionsExist([String])
 
   /// An item that is not in the snapshot.
@@ -23,7 +23,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// A section that is not in the snapshot.
   case unknownSection(String, during: Operation)
 
-  /// An item or section that was to be inserted or moved next to itself.
+  /// An item or section that the caller wanted to insert or move next to itself.
   case destinationIsSupplied(String, during: Operation)
 
   /// The operation that was attempted. Error messages contain the raw value of the operation.
@@ -58,7 +58,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The error message, which is UIKit's message if that message describes the mistake.
+  /// The error message. If UIKit's message describes the mistake, the error has the same message.
   public var description: String {
     switch self {
     case .noSections:

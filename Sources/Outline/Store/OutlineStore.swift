@@ -21,10 +21,10 @@
 /// that is not `Sendable`, such as an ``OutlineFile``. If the store itself is an actor, its methods run on
 /// that actor.
 ///
-/// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store
-/// must not suspend between checking that a transaction fits the state and changing the state, unless the
-/// database performs both steps atomically. To apply a transaction to sections that were read from the
-/// database, put these sections into a ``MemoryStore``.
+/// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store must
+/// not suspend between checking a transaction and changing the state, unless the database performs both steps
+/// atomically. To apply a transaction to sections that were read from the database, put these sections into a
+/// ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {
   /// The type of the section identifiers.
   associatedtype Section: Hashable & Sendable
@@ -54,7 +54,7 @@ public protocol OutlineStore<Section, Item> {
 /// The size of a difference is proportional to the change, and the size of a final snapshot is proportional
 /// to the whole outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
-  /// Applies the difference of each section to its current outline.
+  /// Applies the difference of each section to the section's current outline.
   ///
   /// The difference is an ``OutlineDifference``, because a flat `CollectionDifference` cannot express every
   /// reordering.
@@ -74,8 +74,8 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
   /// Creates a store with the given sections.
   ///
-  /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
-  ///   its last outline is stored. No item may be in two sections.
+  /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once, the
+  ///   last outline of this section is stored. No item may be in two sections.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }

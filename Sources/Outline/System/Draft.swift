@@ -1,4 +1,4 @@
-/// A temporary file in the same folder as another file. When the draft is complete, it replaces that file.
+/// A temporary file in the same folder as another file. When the draft is complete, it replaces the other file.
 /// Here are the names of a file and its draft:
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
@@ -12,8 +12,8 @@ struct Draft {
   let file: Int32
 
   /// The maximum number of random names to try. Normally, a draft can be created with the first name. Another
-  /// name is tried if a file with the name exists, or if another process removes the new draft as abandoned
-  /// before the draft is locked.
+  /// name is tried if a file with the first name exists. Another name is also tried if another process considers
+  /// the new draft abandoned, and removes the draft before it is locked.
   static let attempts = 100
 
   /// Creates a draft and locks it.
@@ -46,14 +46,14 @@ struct Draft {
 
   /// Locks the draft.
   ///
-  /// - Returns: `false` if another process treated the draft as abandoned before this process could lock
-  ///   it.
+  /// - Returns: `false` if another process treated the draft as abandoned before this process could lock the
+  ///   draft.
   private func lock() throws(SystemError) -> Bool {
     do {
       if try !calls.lockIfFree(file) { return false }
     } catch {
       // On a file system without locks, no process can lock a draft.
-      // Therefore, no process can remove this draft as abandoned.
+      // Therefore, no process can treat this draft as abandoned and remove it.
       if !SystemError.withoutLocks.contains(error) { throw error }
     }
     return try calls.statusIfAny(path, .stay)?.identity == calls.statusOfFile(file).identity
@@ -67,7 +67,7 @@ struct Draft {
 
 /// Creates and recognizes the names of a file's drafts.
 struct DraftName {
-  /// The path of the folder with a slash at the end, or empty for the working directory.
+  /// The path of the folder with a slash at the end, or an empty path for the working directory.
   let folder: [UInt8]
   private let start: [UInt8]
 
@@ -95,7 +95,8 @@ struct DraftName {
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Returns whether a file name without a folder has the form of the names that `random()` creates.
+  /// Returns true if a file name has the form of the names that `random()` creates. The file name does not
+  /// include a folder.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -110,15 +111,15 @@ extension Draft {
   /// Removes any drafts that killed processes have left next to a file. Errors are ignored, because the
   /// next writer tries to remove the drafts again.
   ///
-  /// A draft is not removed if another process may be writing it. A draft is removed only if it is a regular
-  /// file, and its owner is the user of this process or the owner of the given file. A draft that has several
-  /// hard links is removed only if it is a link to the given file.
+  /// A draft is not removed if another process may be writing to the draft. A draft is removed only if it is a
+  /// regular file that belongs to the user of this process or to the owner of the given file. A draft that has
+  /// several hard links is removed only if it is a link to the given file.
   ///
-  /// - Parameter file: The status of the file, or `nil` if it does not exist.
+  /// - Parameter file: The status of the file, or `nil` if the file does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
     let name = DraftName(of: path)
     var drafts: [[UInt8]] = []
-    // If listing fails midway, the drafts that were found are removed.
+    // If listing fails midway, the drafts that were found before the failure are removed.
     _ = try? calls.entries(of: path.folderOfPath) { entry in
       if name.matches(entry) { drafts.append(name.folder + entry) }
       return false

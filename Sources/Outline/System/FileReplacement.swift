@@ -5,8 +5,8 @@
 /// file, and the folder is synced. If any attribute of the old file cannot be kept, the file is not
 /// replaced.
 ///
-/// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular
-/// file but, for example, a terminal or a pipe, the new contents are written to it directly.
+/// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular file, the
+/// new contents are written directly to the target, which may be a terminal or a pipe.
 package struct FileReplacement {
   package let system: SystemCalls
   /// The path of the file to replace, with symbolic links resolved.
@@ -14,7 +14,7 @@ package struct FileReplacement {
   let old: OldFile?
   /// The draft, or `nil` if the new contents are written to the target directly.
   let draft: Draft?
-  /// The descriptor to which the new contents are written.
+  /// The descriptor for writing the new contents.
   package let file: Int32
 
   struct OldFile {
@@ -28,8 +28,8 @@ package struct FileReplacement {
 extension FileReplacement {
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    // The file is opened for writing, so that a file without write permission is not replaced.
-    // Only the draft is written to.
+    // The file is opened for writing, because a file without write permission must not be replaced.
+    // The new contents of a regular file are written only to the draft.
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
@@ -59,8 +59,8 @@ extension FileReplacement {
     try self.init(of: old, path, system)
   }
 
-  /// Begins to replace a file with a draft. The draft has the owner and the group of the old file, and only
-  /// the owner can read it.
+  /// Begins to replace a file with a draft. The draft has the owner and the group of the old file, and only the
+  /// owner can read the draft.
   private init(of old: OldFile, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     Draft.removeAbandoned(of: path, old.status, system)
     // The status is read again, because one of the removed drafts may have been a hard link to the file.

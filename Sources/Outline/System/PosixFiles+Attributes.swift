@@ -47,13 +47,13 @@
         let value = try attribute(name, of: old)
         // A new file can inherit an attribute from its folder.
         // An attribute that already has the right value is not set.
-        // The process may lack the permission to set this attribute.
+        // The process may lack the permission to set such an attribute.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         try retrying { fsetxattr(new, name.asPath, value, value.count, 0) }
       }
     }
 
-    /// Returns the names of a file's attributes, except those that the system computes from the contents of
+    /// Returns the names of a file's attributes, except attributes that the system computes from the contents of
     /// the file.
     private static func attributes(of file: Int32) throws(SystemError) -> [[UInt8]] {
       do {

@@ -1,6 +1,6 @@
 // Lists the entries of a folder.
 // On Linux, the kernel fills the caller's buffer with entries.
-// Therefore, Linux needs neither an allocation nor a second descriptor.
+// Therefore, listing a folder on Linux needs neither an allocation nor a second descriptor.
 // On other systems, `readdir` is used.
 
 #if canImport(Glibc)
@@ -90,8 +90,8 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream closes its descriptor, so it gets a copy of the caller's descriptor.
-    // The caller's descriptor must stay open, because entries are opened relative to it.
+    // The stream closes its descriptor, so the stream gets a copy of the caller's descriptor.
+    // The caller's descriptor must stay open, because entries are opened relative to this descriptor.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)

@@ -1,5 +1,5 @@
-/// An open file. A read ends early only at the end of the file, and a write is always complete. Each error
-/// contains the path of the file and, unless the file is missing, the name of the system call.
+/// An open file. A read fills the buffer unless the file ends first, and a write always writes all bytes. Each
+/// error contains the path of the file and, unless the file is missing, the name of the system call.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]
@@ -45,7 +45,7 @@ struct DiskFile {
 
   /// Tries to lock the file, without waiting.
   ///
-  /// - Returns: `true` if the lock was taken, or `false` if another open file holds it.
+  /// - Returns: `true` if the lock was taken, or `false` if another open file holds the lock.
   func lock() throws(OutlineFileError) -> Bool {
     try OutlineFileError.naming("lock", at: path, calls.lockIfFree(descriptor))
   }
@@ -54,8 +54,8 @@ struct DiskFile {
 extension DiskFile {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read. This number is less than the size of the buffer only if the file
-  ///   ends before the buffer is full.
+  /// - Returns: The number of bytes read. If the file ends before the buffer is full, this number is less than
+  ///   the size of the buffer.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
@@ -137,7 +137,8 @@ extension DiskFile {
       Draft.removeAbandoned(of: path, try? status(), calls)
       let journal = try Journal(reading: file)
       if journal.recovery != nil { try file.truncate(to: journal.end.offset) }
-      // A killed process may have written bytes without syncing them, so they may be only in the system's cache.
+      // A killed process may have written bytes without syncing them.
+      // These bytes may exist only in the system's cache.
       // New commits must not become durable before the state that they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
@@ -164,7 +165,8 @@ extension DiskFile {
   /// - Returns: The open file, or `nil` if another writer holds the lock.
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
-      // Symbolic links are resolved first, so that replacing the file does not replace a link to it.
+      // Symbolic links are resolved first.
+      // Otherwise, a new file would replace a link to the file, and not the file.
       let target = try OutlineFileError.naming("open", at: path, calls.resolve(path.asPath))
       let file = try DiskFile(target, calls, openedBy: calls.openToUpdate)
       // The previous owner of the lock may have replaced the file.

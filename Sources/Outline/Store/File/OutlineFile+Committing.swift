@@ -1,18 +1,18 @@
 extension OutlineFile {
-  /// Changes the state of the file to the given document by appending the changes between the two states.
-  /// When this method returns, the change is on disk.
+  /// Appends the changes that turn the current state of the file into the given document. When this method
+  /// returns, the change is on disk.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made by changing ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
-  /// - Throws: ``OutlineFileError``. After an error, the file is unchanged. If the file is shared,
-  ///   ``document`` may then contain commits of other programs.
-  /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. A new
-  ///   checkpoint is written when the commits since the last checkpoint are longer than 4 KiB, longer than
-  ///   that checkpoint, and longer than a quarter of the commits before that checkpoint. Writing a checkpoint
-  ///   takes O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints together is a
-  ///   small multiple of the cost of all commits.
+  /// - Throws: ``OutlineFileError``. After an error, the file is unchanged. If the file is shared, ``document``
+  ///   may contain new commits by other programs after the error.
+  /// - Complexity: The same complexity as ``OutlineDocument/difference(from:)``, plus a write and a sync. A new
+  ///   checkpoint is written when the commits since the last checkpoint are longer than 4 KiB, longer than that
+  ///   checkpoint, and longer than a quarter of the commits before that checkpoint. Writing a checkpoint takes
+  ///   O(*b*), where *b* is the number of bytes in the file. The cost of all checkpoints together is a small
+  ///   multiple of the cost of all commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -84,11 +84,11 @@ extension OutlineFile {
     return entry
   }
 
-  /// Truncates the file to the length that it had before a commit that failed.
+  /// Truncates the file to its length before the failed commit.
   private func undoAppend() {
     // Another program may have copied the failed commit.
-    // The next commit gets the same number.
-    // The two commits can be distinguished only if they name different replicas.
+    // The next commit gets the same number as the failed commit.
+    // A program can distinguish these two commits only if they name different replicas.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)

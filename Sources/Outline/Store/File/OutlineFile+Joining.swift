@@ -4,7 +4,7 @@ extension OutlineFile {
     /// The appended commits, the oldest first. These are the commits of the copy and, if the merge makes
     /// further changes, one commit with these changes.
     public let commits: [HistoryEntry]
-    /// The edits of the two files that contradict each other.
+    /// The conflicts between the edits of the two files.
     public let conflicts: [DocumentConflict]
     /// The items of the copy that were renumbered, because this file uses their numbers for other items. A
     /// key is an item's old number, and its value is the item's new number.
@@ -17,23 +17,23 @@ extension OutlineFile {
   ///     let copy = try OutlineFile(at: "laptop/notes.outline", for: .reading)
   ///     for conflict in try file.join(copy).conflicts { print(conflict) }
   ///
-  /// The new state of this file is the ``DocumentMerge`` of the two documents. The commits of the copy that
-  /// this file lacks are added to the end of the history. The added commits keep their times, notes and
-  /// replicas. Each added commit contains only the changes that it makes to this file. A commit has no effect
-  /// if the same change was also made in this file, or if a conflicting change in this file takes precedence.
-  /// If the added commits do not lead to the merged state, one more commit makes the remaining changes. After
-  /// joining, repeated calls to ``undo()`` undo first the commits of the copy, and then the commits of this
-  /// file. All added commits are written together, so the file contains either all of them or none of them,
-  /// even if the program is killed. Like ``checkpoint()``, this method replaces the file.
+  /// The new state of this file is the ``DocumentMerge`` of the two documents. Commits that are in the copy, but
+  /// not in this file, are added to the end of the history. The added commits keep their times, notes and
+  /// replicas. Each added commit contains only the changes that it makes to this file. A commit has no effect if
+  /// the same change was also made in this file, or if a conflicting change in this file takes precedence. If the
+  /// added commits do not lead to the merged state, one more commit makes the remaining changes. After joining,
+  /// repeated calls to ``undo()`` first undo the commits of the copy, and then the commits of this file. All
+  /// added commits are written together, so the file contains either all of them or none of them, even if the
+  /// program is killed. Like ``checkpoint()``, this method replaces the file.
   ///
   /// Two copies can be joined repeatedly, in both directions. A commit that was added in an earlier join is
   /// recognized, and is not added again. If the copy already contains all commits of this file, this file
   /// gets the copy's state. If the copy has no new commits, nothing is written.
   ///
-  /// To revert or cherry-pick a single commit, pass a base that differs from the last state that the two
-  /// histories have in common. Then only the changes from the given base to the copy are merged, as one
-  /// commit. Copies that share no commit and no state, for example after ``compact()``, are also merged as
-  /// one commit, and their rows are matched by content.
+  /// To revert or cherry-pick a single commit, pass a base that differs from the last common state of the two
+  /// histories. With such a base, this method merges only the changes from the base to the copy, as one commit.
+  /// If the two files share no commit and no state, for example after ``compact()``, the changes are also merged
+  /// as one commit. In this case, rows are matched by content.
   ///
   /// - Parameters:
   ///   - copy: The copy, which must be open for reading or writing. This method does not change the copy.
@@ -43,9 +43,9 @@ extension OutlineFile {
   ///   - resolution: The way in which conflicts are resolved.
   /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``. After an error, the
   ///   state is unchanged.
-  /// - Complexity: O(*b* + *k* · *c* log² *n*). Here, *b* is the number of bytes in both files, *k* is the
-  ///   number of commits that the copy made after the shared commits, and *n* is the number of rows. *c* is
-  ///   the total number of changes after the shared commits in both files.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*). Here, *b* is the number of bytes in both files, *k* is the number
+  ///   of commits in the copy after the shared commits, and *n* is the number of rows. *c* is the total number of
+  ///   changes in both files after the shared commits.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",

@@ -16,7 +16,8 @@ extension OutlineFile {
   ///     have deleted items. The closure must not use the file.
   /// - Returns: The result of `change`.
   /// - Throws: The error that `change` throws, or ``OutlineFileError``. After an error, the file is
-  ///   unchanged. If the file could be locked and read, ``document`` is then the newest state of the file.
+  ///   unchanged. If the file could be locked and read, ``document`` is the newest state of the file after the
+  ///   error.
   /// - Complexity: The cost of ``refresh()`` plus the cost of ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(
@@ -57,7 +58,8 @@ extension OutlineFile {
       try readCommits(appendedTo: locked)
     else { return false }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // A killed process may have written bytes without syncing them, so they may be only in the system's cache.
+    // A killed process may have written bytes without syncing them.
+    // These bytes may exist only in the system's cache.
     // New commits must not become durable before the state that they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
@@ -73,8 +75,8 @@ extension OutlineFile {
   /// Afterwards, ``document``, ``history``, ``canUndo`` and ``canRedo`` are up to date with the file that the
   /// path currently leads to. The new state includes all commits that were acknowledged before the call. An
   /// unfinished commit is not an error. The unfinished commit is ignored and reported as ``recovery``, and a
-  /// later refresh reads the commit once it is finished. If a writer removes a commit that failed, a reader
-  /// that has already read the commit drops it at the next refresh.
+  /// later refresh reads the commit once it is finished. If a writer removes a failed commit, a reader that has
+  /// already read this commit drops it at the next refresh.
   ///
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///
@@ -82,8 +84,8 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError`` under the same conditions as opening the file, for example if the file
   ///   no longer exists. After an error, the state is unchanged, and a later refresh can succeed.
   /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus the cost of applying the
-  ///   commits. If a checkpoint has replaced the file, or if a commit has been removed, the whole file is
-  ///   read, as when it is opened.
+  ///   commits. If a checkpoint has replaced the file, or if a commit has been removed, the whole file is read,
+  ///   as when the file is opened.
   @discardableResult
   public func refresh() throws(OutlineFileError) -> Bool {
     try requireOpen()

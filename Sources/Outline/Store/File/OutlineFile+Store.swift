@@ -1,5 +1,5 @@
-/// Identifies a section of an ``OutlineFile``. An ``OutlineStore`` has sections, and a file is a store with
-/// exactly one section, which contains the whole document. The section is encoded as the string `body`.
+/// Identifies a section of an ``OutlineFile``. An ``OutlineStore`` has sections. A file is a store with exactly
+/// one section, which contains the whole document. The section is encoded as the string `body`.
 public enum DocumentSection: String, CaseIterable, Codable, Sendable {
   /// All items of the document.
   case body
@@ -23,7 +23,7 @@ extension OutlineFile: OutlineStore {
   ///   - method: Selects whether the difference or the final snapshot is applied.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state, or another
   ///   ``OutlineFileError`` if the commit cannot be written. After an error, the state is unchanged.
-  /// - Complexity: The same as ``commit(_:note:)`` or ``checkpoint()``.
+  /// - Complexity: The same complexity as ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod
   ) throws(OutlineFileError) {

@@ -20,7 +20,7 @@ extension OutlineFile {
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
-  /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
+  /// - Complexity: The same complexity as a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
     try appendAgain(\.done, { .undo(of: $0) }) { $0.inverse() }
@@ -31,7 +31,7 @@ extension OutlineFile {
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
-  /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
+  /// - Complexity: The same complexity as a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
     try appendAgain(\.undone, { .redo(of: $0) }) { $0 }
@@ -84,8 +84,8 @@ extension UndoHistory<Int> {
   /// After a commit, updates the lists of edits that can be undone and redone. An edit is listed by its
   /// sequence number.
   ///
-  /// - Returns: `false` if the commit undoes an edit other than the last edit, or redoes an edit other than
-  ///   the edit that was undone last. The lists change only if the result is `true`.
+  /// - Returns: `false` if the commit undoes an edit that is not the last edit, or redoes an edit that is not the
+  ///   last undone edit. The lists change only if the result is `true`.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit: add(entry.sequence)
@@ -112,7 +112,7 @@ extension OutlineFile {
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the change does more than expand and collapse items,
   ///   or another ``OutlineFileError`` if the commit cannot be written. After an error, the state is
   ///   unchanged.
-  /// - Complexity: The same as ``commit(_:note:)``.
+  /// - Complexity: The same complexity as ``commit(_:note:)``.
   @discardableResult
   public func commitFolding(
     of newer: OutlineDocument, note: String = "folding"
@@ -133,7 +133,7 @@ extension DocumentDifference {
       }
   }
 
-  /// Returns this difference, adapted to the given outline, in which items may have been expanded or
+  /// Returns this difference, adapted to the given outline. In this outline, items may have been expanded or
   /// collapsed since the difference was made.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.

@@ -10,10 +10,10 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: The kind of access for which to open the file.
+  ///   - access: The kind of access to the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers never
-  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time,
-  ///     and blocks its thread while it waits.
+  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time, and
+  ///     blocks the thread while waiting.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
   ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
@@ -31,10 +31,10 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: The kind of access for which to open the file.
+  ///   - access: The kind of access to the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers never
-  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time,
-  ///     and blocks its thread while it waits.
+  ///     wait. Opening a shared file does not wait, but each commit to the file waits for at most this time, and
+  ///     blocks the thread while waiting.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
   ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
@@ -47,8 +47,7 @@ extension OutlineFile {
     try await open(at: path, for: access, waiting: waiting, .real) { try await Task.sleep(for: $0) }
   }
 
-  /// - Parameter pause: A function that waits for the given duration, after which the lock is requested
-  ///   again.
+  /// - Parameter pause: A function that waits for the given duration. Afterwards, the lock is requested again.
   @concurrent
   static func open(
     at path: [UInt8], for access: Access, waiting: Duration, _ calls: SystemCalls,

@@ -7,10 +7,10 @@
 ///     try file.commit(document, note: "add a row")
 ///     try file.undo()
 ///
-/// When ``commit(_:note:)`` returns, the change is on disk. If the process is killed or the power fails
-/// during a commit, the file has either the state before the commit or the state after the commit when it is
-/// next opened. A commit appends the changes, so its cost depends on the change and not on the size of the
-/// document. From time to time, the whole state is written as a *checkpoint*, so that the file can be opened
+/// When ``commit(_:note:)`` returns, the change is on disk. If the process is killed or the power fails during a
+/// commit, the next program that opens the file finds either the state before the commit or the state after the
+/// commit. A commit appends the changes, so the cost of a commit depends on the changes and not on the size of
+/// the document. From time to time, the whole state is written as a *checkpoint*, so that the file can be opened
 /// quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. Undoing an edit adds another commit.
@@ -18,19 +18,19 @@
 /// One writer and any number of readers can have the file open at the same time. A file that is opened for
 /// writing is locked until it is closed or the process ends. A reader sees the state that the file had when
 /// the reader opened it or last called ``refresh()``. Several programs that open the file for
-/// ``Access/sharing`` can all write to it. Each of these programs locks the file only during a commit, and
-/// sees the other programs' commits after its next refresh or commit.
+/// ``Access/sharing`` can all write to it. Each of these programs locks the file only during a commit. A program
+/// sees the commits of other programs after its next refresh or commit.
 ///
 /// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need the
 /// file, put the ``OutlineFile`` into an actor.
 public final class OutlineFile {
   // Each operation that can fail halfway is in a separate source file, together with its error recovery.
 
-  /// The kind of access for which a file is opened.
+  /// The kind of access to an open file.
   public enum Access: Sendable {
     /// Reading. Other programs can write to the file at the same time.
     case reading
-    /// Reading and writing. No other program can write to the file until it is closed.
+    /// Reading and writing. No other program can write to the file until this program closes the file.
     case writing
     /// Reading and writing. Other programs can write to the file between two commits of this program, so
     /// make changes with ``update(note:_:)``.
@@ -72,7 +72,7 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: The kind of access for which to open the file.
+  ///   - access: The kind of access to the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
   ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait.
   ///     Opening a shared file does not wait, but each commit to the file waits for at most this time.
@@ -90,7 +90,7 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: The kind of access for which to open the file.
+  ///   - access: The kind of access to the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
   ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait.
   ///     Opening a shared file does not wait, but each commit to the file waits for at most this time.
@@ -132,7 +132,7 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Runs a closure while the file is locked, so that no other program can write to it.
+  /// Runs a closure while the file is locked. Meanwhile, no other program can write to the file.
   ///
   /// - Parameter write: A closure that writes to the file. If the file is shared, ``document`` is the
   ///   newest state of the file when the closure is called.

@@ -32,7 +32,7 @@ public enum OutlineFileError: Error, Equatable, Sendable {
 }
 
 extension OutlineFileError: CustomStringConvertible {
-  /// A description of the problem. Where possible, it also suggests a solution.
+  /// A description of the problem. Where possible, the description also suggests a solution.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
@@ -57,12 +57,12 @@ extension OutlineFileError: CustomStringConvertible {
 }
 
 // Wrappers for system calls.
-// Their errors contain the path and the name of the call.
+// The errors of these wrappers contain the path and the name of the call.
 // Errors for missing files and for existing files contain only the path.
 
 extension OutlineFileError {
-  /// Returns the result of a system call. If the call fails, the error contains its name and the path. A
-  /// missing file, or a name that is already in use, has its own error, which contains only the path.
+  /// Returns the result of a system call. If the call fails, the error contains the name of the call and the
+  /// path. A missing file and a name that is already in use have separate errors, which contain only the path.
   static func naming<Result>(
     _ name: String, at path: [UInt8], _ call: @autoclosure () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {

@@ -11,9 +11,9 @@ public struct HistoryEntry: Hashable, Sendable {
   public let kind: Kind
   /// The writer that made the commit, or `nil` if that writer did not record its identity.
   public let replica: ReplicaID?
-  /// The number that the commit had in the file where it was made. This number can differ from ``sequence``
-  /// if this file received the commit from a copy. The replica and the original number together identify
-  /// the commit among the commits of all copies.
+  /// The number of the commit in the file where the commit was made. This number can differ from ``sequence`` if
+  /// this file received the commit from a copy. The replica and the original number together identify the commit
+  /// among the commits of all copies.
   public let originalSequence: Int
 
   /// The kind of a commit.
@@ -28,8 +28,8 @@ public struct HistoryEntry: Hashable, Sendable {
     case redo(of: Int)
   }
 
-  /// - Parameter originalSequence: The number that the commit had in the file where it was made, or `nil`
-  ///   if it was the same as `sequence`.
+  /// - Parameter originalSequence: The number of the commit in the file where the commit was made, or `nil` if
+  ///   this number is the same as `sequence`.
   init(
     sequence: Int, time: Int64, note: String, kind: Kind, replica: ReplicaID? = nil,
     originalSequence: Int? = nil
@@ -48,8 +48,8 @@ public struct HistoryEntry: Hashable, Sendable {
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
 // An edit has no member for its kind, and a folding commit has the member “folding” with the value true.
-// The member “by” contains the replica, if it is known, for example "5f0c2d9be81a4736".
-// The member “was” contains the number of the commit in the file where it was made, if it differs.
+// The member “by” contains the replica, for example "5f0c2d9be81a4736", if the replica is known.
+// The member “was” contains the original number of the commit, if this number differs from “seq”.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes
@@ -111,11 +111,11 @@ extension HistoryEntry.Kind {
 /// ``OutlineFile`` is opened.
 ///
 /// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
-/// branches or on two devices, are equal up to some commit. After the last common commit, both copies give
-/// the same numbers to different commits, but these commits name different replicas. Therefore, a commit is
-/// identified by its replica and the number that the replica gave to it, even in a copy where the commit has
-/// another number. Writers could also use these identities to agree on a common order of all commits, but
-/// joining two copies does not require such an order.
+/// branches or on two devices, are equal up to some commit. After the last common commit, the two copies give the
+/// same numbers to different commits, but these commits name different replicas. Therefore, a commit is
+/// identified by its replica and the number that the replica gave the commit, even in a copy where the commit has
+/// another number. Writers could also use these identities to agree on a common order of all commits, but joining
+/// two copies does not require such an order.
 ///
 /// As text, an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// A recovery file contains a document, which is called the base, and its unsaved edits:
+// A recovery file contains a document, which is called the base, and the unsaved edits of this document:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
@@ -19,14 +19,14 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
-  /// The items of the base in preorder, with the numbers that the edits use. The value is `nil` if the items
-  /// already get these numbers when the base is read.
+  /// The items of the base in preorder, with the numbers that the edits use. The value is `nil` if reading the
+  /// base already gives the items these numbers.
   package var items: [ItemID]?
 
-  /// The value of `base` if the base is a checkpoint, the form in which an outline file stores a document.
+  /// The value of `base` if the base is a checkpoint. Outline files store documents in this form.
   package static let checkpoint = "outline"
-  /// The value of `base` if there is no base. An outline file already contains its edits, so its recovery
-  /// file contains only the text that is being typed.
+  /// The value of `base` if there is no base. An outline file already contains all edits, so the recovery file of
+  /// an outline file contains only the text that is being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {
@@ -37,7 +37,7 @@ package struct RecoveryHeader: Equatable, Sendable {
 /// Text that is still being typed, and the purpose of the text.
 package struct TypedText: Equatable, Sendable {
   package var purpose: String
-  /// The item to which the text belongs, or `nil` if it belongs to no item.
+  /// The item that the text belongs to, or `nil` if the text belongs to no item.
   package var item: ItemID?
   package var text: String
 
@@ -55,7 +55,7 @@ package struct RecoveryWriter: Sendable {
 
   /// Begins a recovery file.
   ///
-  /// - Returns: A writer for the edits, and the bytes of the header and the base, with which the file begins.
+  /// - Returns: A writer for the edits, and the first bytes of the file, which contain the header and the base.
   package static func begin(
     _ header: RecoveryHeader, base: [UInt8]
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
@@ -119,7 +119,7 @@ package struct RecoveredText: Sendable {
   package private(set) var typed: TypedText?
   /// A writer for adding lines after the last edit.
   package private(set) var writer: RecoveryWriter
-  /// The number of bytes at the end of the file that could not be interpreted.
+  /// The number of bytes that could not be interpreted at the end of the file.
   package private(set) var lost = 0
 
   static let format = "outline-recovery"
@@ -241,15 +241,15 @@ extension OutlineFile {
   /// An unfinished commit at the end of a file. The write was interrupted because the process was killed or
   /// the power failed, so the commit was never acknowledged.
   ///
-  /// An unfinished commit is either the beginning of a line, or a line whose sectors were not all written to
-  /// the disk. Any other line with a wrong checksum is damage, and a file with a damaged line cannot be opened.
+  /// An unfinished commit is either the beginning of a line, or a line with sectors that were not written to the
+  /// disk. Any other line with a wrong checksum is damage, and a file with a damaged line cannot be opened.
   ///
   /// Opening the file for writing removes the unfinished commit. Opening the file for reading or sharing
   /// ignores the unfinished commit. The next commit to a shared file removes the unfinished commit.
   public struct Recovery: Hashable, Sendable {
-    /// The number of the unfinished line. The first line of the file is 1.
+    /// The number of the unfinished line. The first line of the file has the number 1.
     public let line: Int
-    /// The offset of the line, which is the number of bytes before it in the file.
+    /// The offset of the line, which is the number of bytes before the line in the file.
     public let byte: Int
     /// The number of bytes in the line.
     public let count: Int

@@ -224,8 +224,8 @@ extension ReorderTransaction {
 }
 
 extension Snapshot {
-  /// Returns the sections with their outlines. If `outline` returns `nil` for a section, the outline of
-  /// that section contains all its items as roots.
+  /// Returns the sections with their outlines. If `outline` returns `nil` for a section, the outline of that
+  /// section contains all items of the section as roots.
   fileprivate func outlines(
     _ outline: (Section) -> SectionSnapshot<Item>?
   ) -> [(section: Section, outline: SectionSnapshot<Item>)] {

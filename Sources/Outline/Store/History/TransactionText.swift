@@ -17,7 +17,7 @@
 package struct TransactionText<Item: Hashable> {
   /// The source, as it was named on the command line.
   package var source: [UInt8]
-  /// The titles that the items had before any of them was renamed, indexed by item number.
+  /// The titles of the items before any item was renamed, indexed by item number.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
   /// The changes to checkboxes and notes.

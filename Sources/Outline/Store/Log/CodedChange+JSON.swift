@@ -31,7 +31,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the member `expanded`, or nothing if its value is `false`.
+  /// Writes the member `expanded` if its value is `true`.
   mutating func write(isExpanded: Bool) {
     guard isExpanded else { return }
     member("expanded", true)

@@ -1,5 +1,5 @@
 extension Journal {
-  /// Reads an outline file, up to the size that the file has now, because a writer may be appending to it.
+  /// Reads an outline file, but only up to its current size, because a writer may be appending to the file.
   init(reading file: DiskFile) throws(OutlineFileError) {
     let lines = JournalLines(of: file, from: LineStart(), to: try file.size())
     version = try Self.readVersion(try lines.next(), of: file)
@@ -8,7 +8,7 @@ extension Journal {
     try readLog(lines)
   }
 
-  /// Reads the history and the checkpoint that follows it.
+  /// Reads the history and the checkpoint that follows the history.
   private mutating func readHistory(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
       try line.requireIntact()
@@ -82,7 +82,8 @@ extension JournalLine {
 
 // The first line of a file is its header, which names the format and the version of the format.
 extension Journal {
-  /// The version of the format in which this library writes files, and the newest version that the library can read.
+  /// The format version of the files that this library writes. This version is also the newest that the library
+  /// can read.
   ///
   /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
   /// unknown member of a commit as damage. So members that were introduced later must not be written to a

@@ -13,7 +13,7 @@ struct Journal {
   var sequence = 0
   /// All commits in the file, from the oldest to the newest.
   private(set) var history: [HistoryEntry] = []
-  /// The start of each commit's line, with the same indices as in `history`.
+  /// The starts of the commits' lines. A commit has the same index in this array as in `history`.
   private(set) var commitStarts: [LineStart] = []
   private(set) var stacks = UndoHistory<Int>()
   /// The unfinished commit that was at the end of the file when the file was last read, or `nil` if there was
@@ -28,7 +28,7 @@ struct Journal {
 
   /// Adds a commit to the history.
   ///
-  /// - Returns: `true` if the commit was added, or `false` if it cannot follow the last commit.
+  /// - Returns: `true` if the commit was added, or `false` if the commit cannot follow the last commit.
   mutating func add(_ entry: HistoryEntry, at start: LineStart) -> Bool {
     if let last = history.last, entry.sequence != last.sequence + 1 { return false }
     guard stacks.add(entry) else { return false }
@@ -64,7 +64,7 @@ struct Journal {
 }
 
 extension Journal {
-  /// Reads the commits that have been appended to the file since it was last read.
+  /// Reads the commits that have been appended to the file since the file was last read.
   ///
   /// - Parameter size: The offset at which to stop reading. A limit is needed because a writer may be
   ///   appending to the file.
@@ -75,7 +75,7 @@ extension Journal {
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) {
     // The history is changed in place, and restored after an error.
-    // Copying the history first would take time proportional to its length.
+    // Copying the history first would take time proportional to the length of the history.
     let old = (document, sequence, end, recovery, count: history.count)
     do {
       recovery = nil

@@ -174,8 +174,8 @@ extension CheckpointReader {
     contents.append(read)
   }
 
-  /// Reads a row, provided that its members are in the order in which this library writes them, without
-  /// white space. This method is several times as fast as comparing the name of each member.
+  /// Reads a row if its members are in the order that this library uses for writing, without white space. This
+  /// method is several times as fast as comparing the name of each member.
   ///
   /// - Returns: `true` if the row was added, or `false` if its members have a different form.
   @inline(__always)

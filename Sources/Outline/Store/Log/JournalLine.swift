@@ -15,9 +15,9 @@ struct JournalLine {
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write. The checksum of such a line is wrong, and
-  /// its line feed or one of its sectors was not written. If the write was complete, a wrong checksum means
-  /// that the line was damaged later.
+  /// True if this line may be the result of an interrupted write. A line from an interrupted write has a wrong
+  /// checksum, and its line feed or one of its sectors was not written. If the write was complete, a wrong
+  /// checksum means that the line was damaged later.
   let mayBeTorn: Bool
 }
 
@@ -76,7 +76,7 @@ enum LineTrailer {
   /// Returns whether the bytes begin with a complete line that is followed by bytes other than a line feed.
   ///
   /// If the result is true, the line was written completely, and its line feed was damaged later. The result
-  /// is false if exactly one zero byte follows the line. In this case, the line feed may have been the only
+  /// is false if exactly one zero byte follows the line. With such a byte, the line feed may have been the only
   /// byte in a sector that was never written.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum

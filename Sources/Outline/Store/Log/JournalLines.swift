@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Reads the lines of a file one by one, through a buffer that holds the current line and some of the bytes
-/// after it.
+/// Reads the lines of a file one by one, through a buffer that holds the current line and some of the bytes after
+/// the line.
 final class JournalLines {
   private let file: DiskFile
   private(set) var nextLine: LineStart

@@ -3,8 +3,8 @@
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
-  /// Maps the numbers of inserted items in the file where the commit was made to their numbers in this file.
-  /// Contains only the items whose two numbers differ.
+  /// The inserted items that have another number in this file than in the file where the commit was made.
+  /// A key is an item's original number, and its value is the item's number in this file.
   var renumbered: [ItemID: ItemID] = [:]
 }
 

@@ -1,6 +1,6 @@
-/// The commits that two copies of a file have in common, and the later commits of each copy. Our side is the
-/// file to which a copy is joined, and their side is that copy. A side knows a commit if its history contains
-/// the commit.
+/// The commits that two copies of a file have in common, and the later commits of each copy. Our side is the file
+/// that a copy is joined to, and their side is this copy. A side knows a commit if its history contains the
+/// commit.
 ///
 ///     ours      1 2 3 4 │ 5 6
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
@@ -10,8 +10,8 @@
 struct LogComparison {
   /// The number of the last commit that the two copies have in common.
   let sequence: Int
-  /// The state after the last commit that the two copies have in common. This state is computed from our
-  /// current state, and shares its unchanged parts.
+  /// The state after the last commit that the two copies have in common. This state is computed from our current
+  /// state, and shares the unchanged parts of our current state.
   let shared: OutlineDocument
   /// Our commits after the last common commit.
   let ours: [NamedCommit]
@@ -58,16 +58,16 @@ struct LogComparison {
 // MARK: - Commits that both sides know
 
 extension LogComparison {
-  /// Returns the state that results from exactly the commits that both sides know, if our file has had this
-  /// state, and the copy has joined it. Otherwise, returns `nil`. For example, neither file has ever had this
-  /// state if each side made its own commits before it joined commits of a third copy.
+  /// Returns the state that results from exactly the commits that both sides know. Returns `nil` unless our file
+  /// has had this state, and the copy has joined this state. For example, if each side made its own commits
+  /// before joining the commits of a third copy, neither file has ever had this state.
   func commonStateOfOurs() -> OutlineDocument? {
     let names = Set(theirs.map(\.name)).intersection(known.keys)
     guard !names.isEmpty, ours.prefix(names.count).allSatisfy({ names.contains($0.name) }) else {
       return nil
     }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // The copy has joined our state after the common commits if one of three conditions holds.
+    // Under one of three conditions, the copy has joined the state that our file had after the common commits.
     // The first condition is that all our commits are common.
     // The second condition is that the copy has other commits before its last common commit.
     // The third condition is that the copy received the last common commit in a join, but our file did not.
@@ -83,13 +83,13 @@ extension NamedCommit {
 }
 
 extension OutlineDocument {
-  /// Returns the state before the given commits were made, or `nil` if they do not lead to the current
+  /// Returns the state before the given commits were made, or `nil` if these commits do not lead to the current
   /// state.
   fileprivate func undoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reversed().reduce(self) { $0?.applying($1.record.difference.inverse()) }
   }
 
-  /// Returns the state after the given commits, or `nil` if they do not apply to the current state.
+  /// Returns the state after the given commits, or `nil` if these commits do not apply to the current state.
   fileprivate func redoing(_ commits: some Sequence<NamedCommit>) -> OutlineDocument? {
     commits.reduce(self) { $0?.applying($1.record.difference) }
   }
@@ -97,9 +97,9 @@ extension OutlineDocument {
 
 /// Compares a base with the histories of both files.
 extension LogComparison {
-  /// Returns whether a base contains exactly the commits that both sides know. Also returns true if the
-  /// histories have dropped commits, and the base ends before the remaining commits, so that it cannot be
-  /// compared.
+  /// Returns whether a base contains exactly the commits that both sides know. Also returns true if the base
+  /// cannot be compared, because the histories have dropped commits, and the base ends before the remaining
+  /// commits.
   ///
   /// When two branches are merged, the result is true, because the base is the state from which the branches
   /// started. When a single commit is cherry-picked or reverted, the result is false, because the base
@@ -108,7 +108,7 @@ extension LogComparison {
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // A base that ends before the first commit that all three histories still contain cannot be compared.
+    // A base cannot be compared if it ends before the first commit that all three histories still contain.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),
@@ -118,9 +118,9 @@ extension LogComparison {
     return names.base.intersection(known) == names.ours.intersection(names.theirs)
   }
 
-  /// Returns the state of the file `base`, with the item numbers of our file. If the copy once had this
-  /// state, but our file never had it, also returns the commits that the copy made after this state. Returns
-  /// `nil` if neither file ever had this state.
+  /// Returns the state of the file `base`, with the item numbers of our file. If the copy once had this state,
+  /// but our file never did, also returns the commits in the copy after this state. Returns `nil` if neither the
+  /// copy nor our file ever had this state.
   func state(
     of base: OutlineFile, in ours: OutlineFile, _ theirs: OutlineFile, _ numbers: JoinedNumbers
   ) throws(OutlineFileError) -> (state: OutlineDocument, changes: [NamedCommit])? {
@@ -155,7 +155,8 @@ struct NamedCommit {
 
   let record: JournalRecord
   let name: Name
-  /// Maps the number of an item in this file to the item's number in the commit's replica, if the two numbers differ.
+  /// The items that have different numbers in this file and in the commit's replica. A key is an item's number in
+  /// this file, and its value is the item's number in the replica.
   private let originals: [ItemID: ItemID]
 
   init(_ line: JournalLine) throws(OutlineFileError) {
@@ -217,7 +218,7 @@ struct CommitLines {
   private var parts: [(start: LineStart, end: LineStart)] = []
   private var lines: JournalLines?
 
-  /// - Parameter index: The index, in the history, of the first commit to read.
+  /// - Parameter index: The index in the history for the first commit to read.
   init(of journal: Journal, in file: DiskFile, from index: Int) {
     self.file = file
     guard index < journal.commitStarts.count else { return }

@@ -4,11 +4,10 @@
 ///        │                                 │
 ///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
 ///
-/// Each commit is reduced to its effect on our file. For this purpose, our state is merged with the copy's
-/// state after the commit, and the base of the merge is the copy's state before the commit. Commits that our
-/// file already received in an earlier join are not repeated. The state that results from only the commits
-/// that both sides know is called ``common``. The state ``common`` is the base for merging the documents as a
-/// whole.
+/// Each commit is reduced to its effect on our file. To reduce a commit, our state is merged with the copy's
+/// state after the commit. The base of this merge is the copy's state before the commit. Commits that our file
+/// already received in an earlier join are not repeated. ``common`` is the state that results from exactly those
+/// commits that both sides know. The state ``common`` is the base for merging the documents as a whole.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
@@ -17,7 +16,7 @@ struct LogJoin {
   /// The state of the copy after the commits that have already been processed, with the item numbers that
   /// our file uses.
   private(set) var original: OutlineDocument
-  /// The state that results from only the commits that both sides know.
+  /// The state that results from exactly those commits that both sides know.
   private(set) var common: OutlineDocument
   /// Our state after the commits in `records`.
   private(set) var state: OutlineDocument
@@ -26,7 +25,8 @@ struct LogJoin {
   /// True if `common` is computed by merging the known commits one by one.
   private let mergesKnownCommits: Bool
   private var stacks: UndoHistory<Int>
-  /// Maps the number of each commit in the copy to its number in our file.
+  /// The numbers of commits. A key is a commit's number in the copy, and its value is the commit's number in our
+  /// file.
   private var sequences: [Int: Int] = [:]
 
   /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of the copy and a total of *c* changes on the two
@@ -52,7 +52,7 @@ struct LogJoin {
     }
     if let known = comparison.known[commit.name] {
       if mergesKnownCommits {
-        // While all commits so far are known, the common state is the state of the copy.
+        // As long as all commits so far are known, the common state is the state of the copy.
         common =
           records.isEmpty
           ? next : DocumentMerge(ofSameItems: original, ours: common, theirs: next).merged
@@ -155,7 +155,8 @@ struct JoinedNumbers {
   private let shared: SectionSnapshot<ItemID>
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// Maps each item that the commits of the copy insert to its number in our file.
+  /// The items that the commits of the copy insert. A key is an item of the copy, and its value is the item's
+  /// number in our file.
   private var numbers: [ItemID: ItemID] = [:]
   private var taken: Set<ItemID> = []
   private var next: Int
@@ -243,8 +244,8 @@ extension JoinedNumbers {
     for (_, item) in order { addDoubtful(item) }
   }
 
-  /// Adds an item whose number is also the number of an item in our file. If the two items have equal
-  /// contents and the same parent, they are treated as the same item, as in a ``DocumentMerge``.
+  /// Adds an item whose number is also the number of an item in our file. Two items that have equal contents and
+  /// the same parent are treated as the same item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(_ item: ItemID) {
     let parent = theirs.outline.parent(of: item).map { self[$0] }
     if !taken.contains(item), ours.outline.parent(of: item) == parent, ours[item] == theirs[item] {
