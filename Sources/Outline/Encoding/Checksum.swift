@@ -9,8 +9,8 @@ extension Sequence<UInt8> {
 
 /// A CRC-32C checksum that can be extended with more bytes.
 ///
-/// The checksum detects every burst error of up to 32 bits. The probability that the checksum misses a
-/// longer error is about one in four billion.
+/// The checksum detects every burst error of up to 32 bits. The probability that the checksum misses an
+/// error of more than 32 bits is about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
@@ -64,7 +64,7 @@ extension Checksum {
   /// The checksum's hexadecimal digits as ASCII characters, with the most significant digit in the lowest
   /// byte.
   var digits: UInt64 {
-    // The bytes are spread to 16 bits each, and then their halves to 8 bits each.
+    // First, each byte is moved into 16 bits of its own, and then each half of a byte into 8 bits of its own.
     // Finally, each half is replaced with the character for its digit.
     var bytes = UInt64(value.byteSwapped)
     bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
