@@ -8,9 +8,9 @@ extension DocumentFormat {
     /// The document.
     public var document: OutlineDocument
     /// The mistakes that were repaired, usually in the order in which they occur in the text. For indented
-    /// text, the array begins with the bytes that are not UTF-8. If there are more than 100 mistakes, the
-    /// array contains the first 100, followed by an error that contains the number of further mistakes. The
-    /// array is empty unless repairs are allowed.
+    /// text, the array begins with the errors about bytes that are not UTF-8. If there are more than 100
+    /// mistakes, the array contains the first 100 mistakes, followed by an error that gives the number of
+    /// further mistakes. The array is empty unless repairs are allowed.
     public var repairs: [FormatError]
     /// True if the text contains the identities of at least some items. If the text contains no identities,
     /// the items are numbered in preorder. To write identities, use ``EncodingOptions/writesIdentities``.
