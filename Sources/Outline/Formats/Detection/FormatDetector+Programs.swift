@@ -8,14 +8,14 @@ extension FormatDetector {
     fileprivate let other: LookAlike
     fileprivate let fits: @Sendable (FormatDetector) -> Bool
 
-    /// Returns a form that a text has if it has at least `count` lines, and every line meets the condition `fits`.
+    /// Returns the form of texts with at least `count` lines, each of which meets the condition `fits`.
     static func each(
       _ name: String, _ hints: [String], count: Int = 1, fits: @escaping @Sendable (Line) -> Bool
     ) -> Form {
       whole(name, hints) { $0.lines.count >= count && $0.lines.allSatisfy(fits) }
     }
 
-    /// Returns a form that a text has if the text as a whole meets the condition `fits`.
+    /// Returns the form of texts that meet the condition `fits` as a whole.
     static func whole(
       _ name: String, _ hints: [String], fits: @escaping @Sendable (FormatDetector) -> Bool
     ) -> Form {
