@@ -154,8 +154,8 @@ extension HTMLOutput {
 /// Writing images.
 extension HTMLOutput {
   /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes a
-  /// link, because the page must not load files from other locations. Inside a link, which cannot contain
-  /// another link, the image's description is written instead, or its file name if it has no description.
+  /// link, because the page must not load files from other locations. Inside a link, which cannot contain another
+  /// link, writes the image's description instead or, if there is no description, the image's file name.
   ///
   /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(
@@ -185,8 +185,8 @@ extension HTMLOutput {
     writeImage(address, description: description[...]) { $0.writeAttributes(of: tag, image) }
   }
 
-  /// Writes an alternative source for a picture. A source that would be loaded from another location is left
-  /// out, and so is a list of several files.
+  /// Writes an alternative source for a picture. A list of several files, and a source that would be loaded
+  /// from another location, are left out.
   private mutating func writeSource(_ tag: MarkdownTag, _ source: HTMLElement) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C)
