@@ -1,9 +1,9 @@
-/// The block that is open in the innermost item, with only those properties that affect how the next line
-/// is read.
+/// The block that is open in the innermost item. The value contains only those properties of the block
+/// that affect how the next line is read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// A paragraph. `lines` is the number of its lines that have been read. `isDefinitions` is true if all
-  /// lines that have been read are link reference definitions.
+  /// A paragraph. `lines` is the number of lines of the paragraph that have been read. `isDefinitions` is
+  /// true if all lines that have been read are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
