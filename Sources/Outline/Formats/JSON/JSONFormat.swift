@@ -46,8 +46,8 @@ enum JSONFormat: DocumentCoder {
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
 }
 
-/// Signs that distinguish rows in JSON from the data of other programs, because such data may use the same
-/// member names. This table shows which objects are rows, and which are other data:
+/// Signs that distinguish rows in JSON from the data of other programs. Such data may happen to use the
+/// same member names. This table shows which objects are rows, and which are other data:
 ///
 ///     [{"id":1,"title":"Fix","labels":[…]}]          data, because rows would not show the labels
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
