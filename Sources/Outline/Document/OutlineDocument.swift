@@ -1,9 +1,9 @@
 /// An outline of items and their contents.
 ///
-/// Renaming an item or checking its checkbox changes its content, but not the outline. Moving an item
-/// changes the outline, but not the item's content. Both kinds of edits keep the identity of the item. So
-/// documents can be compared, stored and merged item by item, edits can be undone item by item, and two
-/// items can have equal contents.
+/// Renaming an item or checking its checkbox changes the item's content, but not the outline. Moving an
+/// item changes the outline, but not the item's content. Both kinds of edits keep the identity of the
+/// item. Because each item has an identity, documents can be compared, stored and merged item by item.
+/// Edits can be undone item by item, and two items can have equal contents.
 ///
 ///     var document = OutlineDocument()
 ///     let food = document.makeItem(ItemContent("Food"))
@@ -17,8 +17,8 @@
 public struct OutlineDocument: Sendable {
   /// The outline of the items, which contains their order, their parents, and whether each item is expanded.
   ///
-  /// The document must have the content of each item in the outline, so insert only items that
-  /// ``makeItem(_:)`` has returned or that were in the outline before.
+  /// Insert only items that ``makeItem(_:)`` has returned or that were in the outline before, because the
+  /// document must have the content of each item in the outline.
   public var outline = SectionSnapshot<ItemID>()
 
   /// The fields of the document as a whole, such as a title or an owner.
@@ -137,8 +137,8 @@ public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
 
-  /// The range of numbers that an item can have. `Double` represents all these numbers exactly, and many JSON
-  /// readers use `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
+  /// The range of numbers that an item can have. Many JSON readers use `Double`, which represents every
+  /// number in this range exactly. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.

@@ -5,8 +5,7 @@ struct TextStyle: Hashable, Sendable {
   /// The line ending of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// Everything after the last line's text, which consists of a line ending and blank lines; `nil` if it is only
-  /// one line ending.
+  /// The line ending and any blank lines after the last line's text; `nil` for a single line ending.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
@@ -19,7 +18,7 @@ struct TextStyle: Hashable, Sendable {
   var opml: OPMLStyle?
   /// The parts of the style that only a drawing has.
   var drawing: DrawingStyle?
-  /// True if each row of a JSON Lines file contains the identity of its parent instead of its level.
+  /// True if each row of a JSON Lines file contains its parent's identity instead of a level.
   var namesParents = false
 }
 
@@ -29,11 +28,12 @@ struct DrawingStyle: Hashable, Sendable {
   /// The number of sources, such as directories, that the drawing shows. If the drawing shows a single
   /// source, the name of this source is stored in the header. Otherwise, each source is a row.
   var sourceCount = 1
-  /// The character that indicates the kind of file, such as `/`, after the name of a single source.
+  /// The character, such as `/`, that follows the name of a single source and indicates the kind of file.
   var indicatorOfSource: UInt8?
   /// The report that `tree` prints at the end; `nil` if there is no report.
   var report: [UInt8]?
-  /// The number of rows when the report was read. The report is written again only if the number is the same.
+  /// The number of rows when the report was read. The report is written again only if the document still has
+  /// this number of rows.
   var rowCount = 0
   /// The blank lines above the report; `nil` for a single blank line.
   var blank: [UInt8]?
@@ -55,7 +55,8 @@ struct OPMLStyle: Hashable, Sendable {
     /// The `<head>` element; empty if the file has no such element.
     case head
     case beforeBody
-    /// The start tag of `<body>` and, if the tag is not self-closing, the blanks after it on the same line.
+    /// The start tag of `<body>` and, if the tag is not self-closing, the blanks that follow the tag on the
+    /// same line.
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd
@@ -75,8 +76,8 @@ struct OPMLStyle: Hashable, Sendable {
   subscript(part: Part) -> [UInt8] { parts[part.rawValue] }
 }
 
-/// The usual layout of rows in an OPML file. A new row gets this layout if there is no row nearby whose
-/// layout it can copy.
+/// The usual layout of rows in an OPML file. A new row gets this layout if no row nearby has a layout
+/// that the new row can copy.
 struct OPMLLayout: Hashable, Sendable {
   /// The line ending; empty if the whole file is a single line.
   var lineEnd = Array("\n".utf8)

@@ -11,9 +11,9 @@ public import Observation
 ///     }
 ///     .task { await model.watch() }
 ///
-/// Other programs can edit the file at the same time. The model reads their commits when it refreshes, and
-/// applies each of its own changes to the newest state. The history of edits is stored in the file, so
-/// ``undo()`` still works after the program has been restarted.
+/// Other programs can edit the file at the same time. The model reads the commits of other programs when
+/// it refreshes, and applies each of its own changes to the newest state. The history of edits is stored
+/// in the file, so ``undo()`` still works after the program has been restarted.
 ///
 /// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
 ///
@@ -35,8 +35,8 @@ public final class DocumentModel {
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
   @ObservationIgnored private let storage: any ModelledDocument
   @ObservationIgnored private var isChanging = false
-  /// The error of the last refresh. The error is stored so that an error that occurs in consecutive
-  /// refreshes is reported only once.
+  /// The error of the last refresh. If consecutive refreshes fail with the same error, the model reports
+  /// the error only once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
   /// Creates a model that shows a file.
@@ -46,8 +46,8 @@ public final class DocumentModel {
   ///   opened only for reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(storage: file) }
 
-  /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read
-  /// ``document``.
+  /// Creates a model that shows a document in memory. Edits can be undone. To store the document, save
+  /// the value of ``document``.
   public convenience init(_ document: OutlineDocument) {
     self.init(storage: DocumentInMemory(document))
   }
@@ -85,9 +85,9 @@ extension DocumentModel {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: A closure that changes the newest state. Another program may have removed the item of a row
-  ///     that is still shown, so call methods that throw an error for a missing item. The closure may read
-  ///     the model. Changing the model in the closure traps.
+  ///   - change: A closure that changes the newest state. Another program may have removed an item whose row
+  ///     is still shown, so call methods that throw an error for a missing item. The closure may read the
+  ///     model. If the closure changes the model, the program traps.
   /// - Returns: `true` if the change was stored. If the change was not stored, ``error`` contains the reason.
   /// - Complexity: The complexity of ``OutlineFile/update(note:_:)``, plus the time for drawing the changes.
   @discardableResult
@@ -198,15 +198,15 @@ extension DocumentModel {
 
   /// Undoes the last edit.
   ///
-  /// - Returns: The note that was stored with the edit, or `nil` if no edit was undone. If there is an edit
-  ///   that cannot be undone, ``error`` contains the reason.
+  /// - Returns: The note that was stored with the edit, or `nil` if no edit was undone. If undoing the edit
+  ///   fails, ``error`` contains the reason.
   @discardableResult
   public func undo() -> String? { trying { try storage.undoneNote() } ?? nil }
 
   /// Redoes the last edit that was undone.
   ///
-  /// - Returns: The note that was stored with the edit, or `nil` if no edit was redone. If there is an edit
-  ///   that cannot be redone, ``error`` contains the reason.
+  /// - Returns: The note that was stored with the edit, or `nil` if no edit was redone. If redoing the edit
+  ///   fails, ``error`` contains the reason.
   @discardableResult
   public func redo() -> String? { trying { try storage.redoneNote() } ?? nil }
 

@@ -57,8 +57,8 @@ extension DocumentModel {
   /// Returns the item of the row at a position in ``rows``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
 
-  /// Calls a closure with each change of the visible rows. The closure is called before the method that
-  /// makes the change returns. See ``OutlineModel/follow(_:)``.
+  /// Calls a closure with each change of the visible rows. Each method that makes a change calls the
+  /// closure before returning. See ``OutlineModel/follow(_:)``.
   ///
   /// - Parameter body: A closure that draws a change.
   /// - Returns: A token. The closure is called for each change until the token is released or canceled.
@@ -77,8 +77,8 @@ extension DocumentModel {
   /// True while a search is active, from a call to ``search(_:)`` until a call to ``endSearch()``.
   public var isSearching: Bool { list.isSearching }
 
-  /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See
-  /// ``OutlineModel/search(_:)``.
+  /// Shows an item only if its content, or the content of a descendant, matches the user's search. All
+  /// shown items are expanded. See ``OutlineModel/search(_:)``.
   ///
   /// - Complexity: O(*n* log *n*) for this call and for each later change, where *n* is the number of
   ///   items.
@@ -88,6 +88,6 @@ extension DocumentModel {
     }
   }
 
-  /// Ends the search, so that all items are shown.
+  /// Ends the search and shows the whole outline again.
   public func endSearch() { list.endSearch() }
 }

@@ -1,4 +1,4 @@
-/// The document that a ``DocumentModel`` shows and changes, which is a file or a document in memory.
+/// The document behind a ``DocumentModel``, either a file or a document in memory.
 protocol ModelledDocument: AnyObject {
   var document: OutlineDocument { get }
   var canUndo: Bool { get }

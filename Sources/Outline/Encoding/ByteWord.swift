@@ -16,7 +16,7 @@ struct ByteWord: Equatable {
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
-  /// True if all bytes before the first byte that needs an escape in a JSON string are ASCII.
+  /// True if only ASCII bytes precede the first byte that needs an escape in a JSON string.
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
@@ -27,8 +27,8 @@ struct ByteWord: Equatable {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
     // A subtraction sets the high bit of each byte that needs an escape.
-    // A borrow from that byte can also set the high bit of the next byte.
-    // This does no harm, because only the lowest of these high bits is used.
+    // A borrow from a byte that needs an escape can also set the high bit of the next byte.
+    // This extra bit does no harm, because only the lowest of these high bits is used.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
@@ -40,7 +40,7 @@ struct ByteWord: Equatable {
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
     // The addition sets the high bit of each ASCII byte that is not a digit.
-    // Bytes that are not ASCII have a high bit already.
+    // The high bit of a byte that is not ASCII is already set.
     // A carry can also set the high bit of a digit, but only after a byte that is not a digit.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
@@ -78,7 +78,7 @@ struct ByteWord: Equatable {
 /// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
   /// Returns the offset of the first byte, at the offset `start` or later, that equals the given byte.
-  /// Returns `nil` if no byte does.
+  /// Returns `nil` if there is no such byte.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -90,7 +90,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Returns the offset of the first byte, at the offset `start` or later, that equals one of the two given
-  /// bytes. Returns `nil` if no byte does.
+  /// bytes. Returns `nil` if there is no such byte.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {

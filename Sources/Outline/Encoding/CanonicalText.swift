@@ -1,4 +1,4 @@
-/// Bytes that represent an encoded value. Two values with equal encodings have equal bytes, in every
+/// Bytes that represent an encoded value. Values that encode the same data have equal bytes in every
 /// process and on every platform.
 ///
 /// The format is bencoding, which is also the format of torrent files:
@@ -8,9 +8,9 @@
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// Three kinds of values are added to bencoding. `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
-/// floating-point number. The elements of a set are sorted, because their order differs between processes. If
-/// a dictionary's keys are not encoded as names, its pairs are sorted, too.
+/// This format adds three kinds of values to bencoding. `t` and `f` are the Booleans, `n` is null, and
+/// `r1.5e` is a floating-point number. The elements of a set are sorted, because their order differs between
+/// processes. If a dictionary's keys are not encoded as names, its pairs are sorted, too.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Returns the FNV-1a hash of the bytes. Unlike Swift's own hashes, it is the same in every process.
+  /// Returns the FNV-1a hash of the bytes. Unlike Swift's own hashes, this hash is the same in every process.
   ///
   /// - Parameter start: The hash of the bytes that precede these bytes.
   package func stableHash(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
@@ -7,10 +7,10 @@ extension Sequence<UInt8> {
   }
 }
 
-/// A CRC-32C checksum, to which more bytes can be added.
+/// A CRC-32C checksum that can be extended with more bytes.
 ///
-/// The checksum detects every burst error of up to 32 bits. An error that extends over more than 32 bits is
-/// missed with a probability of about one in four billion.
+/// The checksum detects every burst error of up to 32 bits. The probability that the checksum misses an
+/// error of more than 32 bits is about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
@@ -64,7 +64,7 @@ extension Checksum {
   /// The checksum's hexadecimal digits as ASCII characters, with the most significant digit in the lowest
   /// byte.
   var digits: UInt64 {
-    // The bytes are spread to 16 bits each, and then their halves to 8 bits each.
+    // First, each byte is moved into 16 bits of its own, and then each half of a byte into 8 bits of its own.
     // Finally, each half is replaced with the character for its digit.
     var bytes = UInt64(value.byteSwapped)
     bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF

@@ -1,9 +1,9 @@
-/// A hash table with linear probing. The table finds numbers by the hashes of the values that they represent.
-/// The values are stored elsewhere.
+/// A hash table with linear probing. Each number represents a value, and a search finds the number by the
+/// hash of the value. The values are stored elsewhere.
 ///
-/// A slot contains a number and 32 bits of a hash. Therefore, the table can grow without reading values, and a
-/// search rarely reads a value that does not match. The hashes depend on random numbers, so no one can construct
-/// values that collide.
+/// A slot contains a number and 32 bits of a hash. Because of these stored bits, the table can grow without
+/// reading values, and a search rarely reads a value that does not match. The hashes depend on random numbers,
+/// so no one can construct values that collide.
 struct HashIndex: Sendable {
   private let seed = UInt64.random(in: .min ... .max)
   private let factor = UInt64.random(in: .min ... .max) | 1
@@ -51,7 +51,8 @@ struct HashIndex: Sendable {
   private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
 }
 
-/// Hashes of short strings and of 64-bit words. They take a fraction of the time that `Hasher` takes.
+/// Hashes of short strings and of 64-bit words. Computing these hashes takes a fraction of the time that
+/// `Hasher` takes.
 extension HashIndex {
   /// Returns the hash of a string. As in Wang Yi's wyhash, each word of eight bytes is mixed into the hash.
   @inline(__always)

@@ -4,8 +4,8 @@
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// An unread member is treated as a mistake, because its name may be misspelled, or it may contradict another
-/// member. Ignoring an unread member could change the meaning of the value.
+/// An unread member is treated as a mistake, because the member's name may be misspelled, or the member may
+/// contradict another member. Ignoring an unread member could change the meaning of the value.
 struct StrictObjectDecoder {
   /// The kind of object, with an article, for use in messages.
   private let subject: String
@@ -59,9 +59,9 @@ struct StrictObjectDecoder {
 // MARK: - Kinds
 
 extension StrictObjectDecoder {
-  /// Returns the kind of the object. The object has an unread member that is named after its kind.
+  /// Returns the kind of the object. The kind is also the name of an unread member of the object.
   ///
-  /// - Throws: `DecodingError` if not exactly one unread member is named after a kind.
+  /// - Throws: `DecodingError` if no unread member, or more than one, is named after a kind.
   func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
   where Kind: CaseIterable & RawRepresentable<String> {
     let named = Kind.allCases.filter { unread.contains($0.rawValue) }

@@ -1,5 +1,4 @@
-/// A sequence of bytes in a text, which is either one scalar in UTF-8, or invalid bytes that are replaced
-/// with one U+FFFD.
+/// The bytes of one scalar in UTF-8, or invalid bytes that are replaced with one U+FFFD.
 struct UTF8Sequence {
   /// The number of bytes in the sequence.
   let length: Int
@@ -74,7 +73,7 @@ extension UTF8Sequence {
   }
 
   /// Returns the range of the first bytes at or after `start` that are not UTF-8, or `nil` if all bytes are
-  /// UTF-8. The bytes in the range are together replaced with a single U+FFFD.
+  /// UTF-8. A single U+FFFD replaces all bytes in the range.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
       let offset = start + validCount(UnsafeRawBufferPointer(rebasing: bytes[start...]))
@@ -88,8 +87,7 @@ extension ArraySlice<UInt8> {
   /// True if the bytes are valid UTF-8.
   package var isUTF8: Bool { withUnsafeBytes { UTF8Sequence.validCount($0) == $0.count } }
 
-  /// The scalar at the start, and the number of its bytes; `nil` if there are no bytes, or if they do not
-  /// start with UTF-8.
+  /// The scalar at the start, and the number of its bytes; `nil` if no valid UTF-8 is at the start.
   package var firstScalar: (scalar: Unicode.Scalar, length: Int)? {
     isEmpty ? nil : scalar(at: startIndex)
   }

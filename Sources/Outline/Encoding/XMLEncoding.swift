@@ -22,7 +22,7 @@ enum XMLEncoding: String {
     }
   }
 
-  /// The name in an XML declaration. A byte order mark tells the byte order of UTF-16.
+  /// The name in an XML declaration. A byte order mark indicates the byte order of UTF-16.
   var nameInDeclarations: String { isUTF16 ? "UTF-16" : rawValue }
 
   var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
@@ -102,8 +102,8 @@ extension XMLEncoding {
 }
 
 extension Unicode.Scalar {
-  /// Creates the character that a byte represents in Windows-1252. Windows-1252 leaves five bytes
-  /// unassigned, which become control characters.
+  /// Creates the character that a byte represents in Windows-1252. The five bytes that Windows-1252
+  /// leaves unassigned become control characters.
   init(windows1252 byte: UInt8) {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }

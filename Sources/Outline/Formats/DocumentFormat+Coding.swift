@@ -18,12 +18,12 @@ extension DocumentFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
-  ///     declares.
+  ///   - bytes: The text as bytes. The encoding is UTF-8 or, if the format allows other encodings, the
+  ///     encoding that the text declares.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
   /// - Complexity: O(*b*) if all rows with children are expanded, otherwise up to O(*b* log *b*), where *b*
-  ///   is the number of bytes. Deep nesting causes no recursion.
+  ///   is the number of bytes. The method does not recurse, even if the text is deeply nested.
   public func decode(
     _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
   ) throws(FormatError) -> Decoded {
@@ -51,7 +51,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public var line: Int
   /// The column, in bytes and counted from 1; 0 if the error concerns the whole line or has no location.
   public var column: Int
-  /// A description of the problem and, if the problem is in the text, of the expected text.
+  /// A description of the problem. If the problem is in the text, the expected text is also described.
   public var message: String
 
   /// Creates an error.
@@ -79,8 +79,8 @@ extension OutlineDocument {
   /// made.
   ///
   /// - Parameters:
-  ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
-  ///     declares. The bytes can be an array, `Data`, or a slice of either.
+  ///   - bytes: The text as bytes. The encoding is UTF-8 or, if the format allows other encodings, the
+  ///     encoding that the text declares. The bytes can be an array, `Data`, or a slice of either.
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
@@ -111,10 +111,10 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a document whose format was guessed from its file name or from the beginning of its text. If text
-  /// that seems to be JSON or JSON Lines is not an outline, even after repairs, the text is read as arbitrary
-  /// JSON, and all its values become rows. If the text is an outline with errors, and repairs are not
-  /// allowed, the error of the guessed format is thrown.
+  /// Reads a document in the format that was guessed from the file name or from the beginning of the text. If
+  /// text that seems to be JSON or JSON Lines is not an outline, even after repairs, the text is read as
+  /// arbitrary JSON, and all its values become rows. If the text is an outline with errors, and repairs are
+  /// not allowed, throws the error from reading the text in the guessed format.
   ///
   /// - Returns: The document, and the format in which it was read.
   /// - Complexity: The same complexity as ``decode(_:options:)``, but text that is not a valid outline is

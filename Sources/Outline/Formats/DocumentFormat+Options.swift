@@ -8,9 +8,9 @@ extension DocumentFormat {
     /// The document.
     public var document: OutlineDocument
     /// The mistakes that were repaired, usually in the order in which they occur in the text. For indented
-    /// text, the array begins with the bytes that are not UTF-8. If there are more than 100 mistakes, the
-    /// array contains the first 100, followed by an error that contains the number of further mistakes. The
-    /// array is empty unless repairs are allowed.
+    /// text, the array begins with the errors about bytes that are not UTF-8. If there are more than 100
+    /// mistakes, the array contains the first 100 mistakes, followed by an error that gives the number of
+    /// further mistakes. The array is empty unless repairs are allowed.
     public var repairs: [FormatError]
     /// True if the text contains the identities of at least some items. If the text contains no identities,
     /// the items are numbered in preorder. To write identities, use ``EncodingOptions/writesIdentities``.
@@ -53,11 +53,11 @@ extension DocumentFormat {
     /// a document that was read from indented text keeps its indentation, and all other documents are
     /// indented with tabs.
     public var indent: Int?
-    /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links
-    /// relative to the page. Rows for files and directories, which have a field `type`, become links. The
-    /// address of a row's link is the base, followed by the titles from the root to the row, percent-encoded
-    /// and separated by slashes. The address of a directory ends with a slash. A file whose path is longer
-    /// than 4096 bytes gets no link. If `nil`, no file gets a link.
+    /// The address from which a web page's links to files start, such as `https://example.com/pub`, or `.`
+    /// for links relative to the page. Rows for files and directories, which have a field `type`, become
+    /// links. The address of a row's link consists of the base and the titles from the root to the row,
+    /// which are percent-encoded and separated by slashes. The address of a directory ends with a slash. A
+    /// file whose path is longer than 4096 bytes gets no link. If `nil`, no file gets a link.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
@@ -65,15 +65,15 @@ extension DocumentFormat {
     /// links in the document are rewritten so that they lead from the page to the same files. The address
     /// is empty if the document and the page are in the same folder.
     public var documentFolder: String
-    /// The folders of the documents on a web page that combines several documents. Each root represents one
-    /// document, so the array contains one folder for each root.
+    /// For a web page that combines several documents, the folder of each document. Each root represents
+    /// one document, so the array contains one folder for each root.
     package var documentFolders: [String] = []
     /// True if each item's identity is written to JSON, as the member `#id`. Reading the JSON back gives
     /// the same document, including its ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True to write a marker in JSON if the rows have fields but no children. Without the marker, a reader
-    /// could mistake these rows for the data of another program. The marker is an empty `children` in the
-    /// first item, which identifies the text as an outline.
+    /// True if a marker is written to JSON when the rows have fields but no children. Without the marker, a
+    /// reader could mistake these rows for the data of another program. The marker is an empty member
+    /// `children` in the first item, and identifies the text as an outline.
     package var marksRows = false
 
     /// Creates options.

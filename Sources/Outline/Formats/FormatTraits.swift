@@ -1,4 +1,4 @@
-/// The properties of a format that a program needs in order to offer the format to users.
+/// The properties that a program needs to offer a format to its users.
 package struct FormatTraits: Sendable {
   /// The name for use in a sentence, such as `indented text`.
   package var name: String
@@ -12,7 +12,7 @@ package struct FormatTraits: Sendable {
   package var isWritable = true
   package var abilities: Abilities
 
-  /// The parts of a document that survive being written and read back.
+  /// The parts of a document that are preserved when the document is written and read back.
   package struct Abilities: OptionSet, Sendable {
     package let rawValue: UInt16
 

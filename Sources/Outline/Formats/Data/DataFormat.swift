@@ -26,7 +26,8 @@ enum DataFormat: DocumentCoder {
       var data = DataReader(reader)
       try data.read()
       reader = data.reader
-      // The level of a row is the number of containers around it, without the outermost container, which has no row.
+      // The level of a row is the number of containers around the row, not counting the outermost container, which
+      // has no row.
       // So no level is skipped.
       return DocumentFormat.Decoded(try! OutlineDocument(rows: data.rows))
     }
@@ -45,7 +46,7 @@ enum DataFormat: DocumentCoder {
 /// A one-line representation of a JSON key or value.
 struct DataText {
   let shown: String
-  /// The original string if the shown text does not determine it; otherwise `nil`. This is the case if the
+  /// The original string if the shown text is ambiguous; otherwise `nil`. The text is ambiguous if the
   /// string is empty, has several lines, or looks like another value, such as a number.
   let exact: String?
 

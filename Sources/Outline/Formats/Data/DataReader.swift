@@ -107,7 +107,7 @@ extension DataReader {
   }
 
   /// Appends the name of each element of an array to the title of the element's row. Does nothing unless all
-  /// elements are objects that have the same member as a name, such as `title`.
+  /// elements are objects, and all have a name in the same member, such as `title`.
   private mutating func nameElements(of array: DataContainer) {
     guard array.elements.count == array.count else { return }
     let name = DataNames.Name.allCases.first { name in
@@ -131,8 +131,7 @@ private struct DataContainer {
   var count = 0
   /// In an array, the elements that are objects with at least one name.
   var elements: [(row: Int, names: DataNames)] = []
-  /// In an object, the kind of name that the member being read contains; `nil` if the member does not contain a
-  /// name.
+  /// In an object, the kind of name in the member that is being read; `nil` if that member contains no name.
   var lastName: DataNames.Name?
   /// In an object, the rows of the members whose values can serve as the object's name.
   var names = DataNames()
@@ -172,7 +171,7 @@ private struct DataNames {
       self.init(rawValue: index)
     }
 
-    /// The start of the title of the member's row, up to the value of the member.
+    /// The part of the row's title that precedes the value of the member.
     var prefix: String { Self.members[(self == .metadata ? .name : self).rawValue] + ": " }
   }
 

@@ -1,5 +1,5 @@
-/// A format that the tool cannot read. For many such formats, a command is known whose output the tool can
-/// read.
+/// A format that the tool cannot read. For many such formats, the tool suggests a command that converts a
+/// file to a readable format.
 package struct ForeignFormat: Sendable {
   /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String
@@ -94,9 +94,9 @@ package struct LookAlike: Equatable, Sendable {
 }
 
 extension LookAlike {
-  /// Creates hints for text in a foreign format. The text comes from a pipe, so the hints insert the
-  /// converter into the pipe. If the help topic about filters describes the format, a hint also names that
-  /// topic.
+  /// Creates hints for text in a foreign format. Because the text comes from a pipe, the hints show where
+  /// to insert the converter into the pipe. If the help topic about filters describes the format, a hint
+  /// also names that topic.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

@@ -14,7 +14,7 @@ extension FormatDetector {
   }
 
   /// True if the text is a drawing and at least half of its lines contain glyphs. The first line, which names
-  /// the source, and the report at the end are not counted. Text that is mostly drawn is read as a drawing
+  /// the source, and the report at the end are not counted. A text with enough glyphs is read as a drawing
   /// even if its file name suggests indented text. If fewer than half of the lines contain glyphs, the glyphs
   /// may be part of titles.
   package var isMostlyDrawn: Bool {

@@ -1,4 +1,4 @@
-/// Detecting text that is not a list of paths, such as the output of a program, even if some of its lines look
+/// Detecting text, such as the output of a program, that is not a list of paths although some lines may look
 /// like paths.
 extension FormatDetector {
   typealias Line = ArraySlice<UInt8>
@@ -8,14 +8,14 @@ extension FormatDetector {
     fileprivate let other: LookAlike
     fileprivate let fits: @Sendable (FormatDetector) -> Bool
 
-    /// Returns the form of a text that has at least `count` lines, all of which fit.
+    /// Returns the form of texts with at least `count` lines, each of which meets the condition `fits`.
     static func each(
       _ name: String, _ hints: [String], count: Int = 1, fits: @escaping @Sendable (Line) -> Bool
     ) -> Form {
       whole(name, hints) { $0.lines.count >= count && $0.lines.allSatisfy(fits) }
     }
 
-    /// Returns the form of a text that fits as a whole.
+    /// Returns the form of texts that meet the condition `fits` as a whole.
     static func whole(
       _ name: String, _ hints: [String], fits: @escaping @Sendable (FormatDetector) -> Bool
     ) -> Form {
@@ -34,7 +34,8 @@ extension FormatDetector {
   /// The end of a hint about a command that prints paths, names or JSON.
   private static let isReadable = ", which outline-tree can read"
 
-  /// The forms that can be recognized by the first lines. The remaining lines can have any form, even that of a drawing.
+  /// The forms that can be recognized by the first lines. The remaining lines can have any form, even the form of a
+  /// drawing.
   static let formsBeforeDrawings: [Form] = [
     .whole("a patch", ["git diff --name-only prints paths\(isReadable)"]) { text in
       text.lines[0].begins(with: "diff ", "--- ", "Index: ", "@@ -")
@@ -51,7 +52,7 @@ extension FormatDetector {
       "the output of git log",
       ["git log --name-only --format= prints the paths of the files\(isReadable)"]
     ) { text in
-      // The first line is `commit` and a checksum.
+      // The first line consists of `commit` and a checksum.
       text.lines.count > 1 && text.lines[0].begins(with: "commit ")
         && text.lines[0].words.dropFirst().first?.allSatisfy(\.isHexDigit) == true
         && text.lines[1].begins(with: "Author: ", "Merge: ")
@@ -80,7 +81,8 @@ extension FormatDetector {
       return size.count < line.count && line.first!.isDigit
         && size.allSatisfy { $0.isDigit || ".KMGTkB".utf8.contains($0) }
     },
-    // A line is, for example, ` M path` or `?? path`. The option `-b` adds a line `## main` above the others.
+    // A line is, for example, ` M path` or `?? path`.
+    // The option `-b` adds a line `## main` above the other lines.
     .whole(
       "the output of git status -s",
       [
@@ -104,7 +106,7 @@ extension FormatDetector {
       return (1...4).contains(mark.count) && mark.count < line.count
         && "ACDMRTUXB".utf8.contains(line.first!) && mark.dropFirst().allSatisfy(\.isDigit)
     },
-    // A line consists of a checksum, of two spaces or a space and an asterisk, and of a path.
+    // A line consists of a checksum, a separator (two spaces, or a space and an asterisk), and a path.
     // If the path contains escapes, the line begins with a backslash.
     .each(
       "the output of sha256sum or md5sum", ["sed 's/^[^ ]* .//' prints only the paths\(isReadable)"]
@@ -147,7 +149,7 @@ extension FormatDetector {
       "the output of env", ["jq -n env prints JSON\(isReadable)"] + LookAlike.table.hints
     ) { $0.areVariables },
     // A line of `/etc/passwd`, `/etc/group` or `/etc/shadow` is, for example, `name:x:12:…`.
-    // The second field must not be a number, because the second field of a time such as `10:00:00` is a number.
+    // The second field must not be a number, so that a time such as `10:00:00` does not match.
     .whole(
       "a table with colons, such as /etc/passwd",
       ["cut -d : -f 1 prints only the names"] + LookAlike.table.hints
@@ -191,7 +193,7 @@ extension FormatDetector {
   ]
 }
 
-/// The forms that concern several lines at once.
+/// The forms that depend on several lines together.
 extension FormatDetector {
   /// True if the first line and every line after an empty line consist of a folder's name and a colon, such
   /// as `.:` and `./a:`. All other folders must be inside the first folder.
@@ -234,7 +236,8 @@ extension FormatDetector.Line {
     texts.contains { starts(with: $0.utf8) }
   }
 
-  /// Returns whether text follows a mode such as `-rw-r--r--`, which begins with one of the given letters.
+  /// Returns whether the line begins with a mode such as `-rw-r--r--`, whose first character is one of the
+  /// given characters, and continues after the mode.
   fileprivate func hasMode(ofType types: String) -> Bool {
     count > 10 && DrawingEntry.isMode(self) && types.utf8.contains(first!)
   }

@@ -2,9 +2,9 @@
 /// blanks or commas, or begin with numbers.
 extension FormatDetector {
   /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints. Such a line
-  /// consists of a number without leading zeros, a space, and a path. Either every path must be `.` or begin
-  /// with `/` or `./`, or the first path must contain all other paths and the numbers must not all be equal.
-  /// File names of songs that begin with track numbers do not match.
+  /// consists of a number without leading zeros, a space, and a path. The text matches if every path is `.` or begins
+  /// with `/` or `./`. Any other text matches only if the first path contains all other paths, and at least two
+  /// numbers differ. A list of songs whose file names begin with track numbers does not match.
   var haveNumbersBeforePaths: Bool {
     if lines.count < 2 { return false }
     let fields = lines.map { line in
@@ -44,15 +44,15 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// Returns whether all lines contain the same number of separators, at least one.
+  /// Returns whether all lines contain the same nonzero number of separators.
   func haveEqualCounts(of separator: UInt8) -> Bool {
     let count = lines[0].count { $0 == separator }
     return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
   }
 
-  /// True if all lines contain the same number of separators outside of quotes, at least one. The separator
-  /// is a comma or a semicolon. On the first line, no field may be empty, begin with a blank, or contain a
-  /// slash or a dot. Otherwise, names such as `Doe, Jane` and `main.c,v` would be mistaken for a table.
+  /// True if all lines contain the same nonzero number of separators outside of quotes. The separator is a
+  /// comma or a semicolon. On the first line, no field may be empty, begin with a blank, or contain a slash
+  /// or a dot. Without this rule, names such as `Doe, Jane` and `main.c,v` would be mistaken for a table.
   var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@
 extension FormatDetector {
   /// The format of text that contains lists but is not Markdown, because most of the lines directly above the
   /// lists are titles. The value is `nil` if the text begins with a list, has headings, or has sentences
-  /// above most of its lists, because the text is then Markdown.
+  /// above most of its lists, because such text is Markdown.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
     var titles = 0

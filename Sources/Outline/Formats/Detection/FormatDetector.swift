@@ -57,8 +57,8 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// True if every second byte at the start is zero, as in UTF-16 text with ASCII characters, and the text
-  /// contains a line feed.
+  /// True if the text contains a line feed, and every second byte at the start is zero, as in UTF-16 text
+  /// with ASCII characters.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()
     let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
@@ -166,7 +166,7 @@ extension FormatDetector {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }
     if isObjectListing { return .document(.paths) }
-    // Lines without connectors above a report are the output of `tree -i`.
+    // A text without connectors that ends with a report is the output of `tree -i`.
     if lines.count > 1 && DrawingReport.isReport(lines[lines.count - 1]) { return .document(.tree) }
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
   }

@@ -1,7 +1,7 @@
 /// Separating the titles in a drawing from the other parts of the lines.
 ///
-/// Columns, quotes, paths and indicators are recognized only if all lines have them, apart from lines that
-/// may lack them. Otherwise, text that looks like one of these parts belongs to the names.
+/// Columns, quotes, paths and indicators are recognized only if they are on all lines, except those lines
+/// on which they are optional. If a part is not recognized, text that looks like this part belongs to the names.
 extension [DrawingEntry] {
   /// Separates the titles of all lines from the other parts.
   mutating func splitParts(_ drawing: ConnectorStyle, hasReport: Bool) {
@@ -61,7 +61,7 @@ extension [DrawingEntry] {
   }
 
   /// The length of each parent's path, including a slash at its end; 0 for a row without a parent. The
-  /// value is `nil` unless the title of every row begins with its parent's title and a slash.
+  /// value is `nil` unless every row's title begins with the title of the row's parent and a slash.
   var lengthsOfParentPaths: [Int]? {
     guard first?.isSource == true, contains(where: { !$0.isSource }) else { return nil }
     var open: [ArraySlice<UInt8>] = []
@@ -80,8 +80,8 @@ extension [DrawingEntry] {
     return lengths
   }
 
-  /// True if titles end with indicators, as in the output of `tree -F`. At least one row must end with a
-  /// slash, and so must every row with children.
+  /// True if titles end with indicators, as in the output of `tree -F`. At least one row, and every row
+  /// with children, must end with a slash.
   var haveIndicators: Bool {
     contains { !$0.isSource && $0.endsWithSlash }
       && indices.allSatisfy {
@@ -116,8 +116,8 @@ extension [DrawingEntry] {
     contains { !$0.isOmission } && allSatisfy { $0.isOmission || $0.quoted != nil }
   }
 
-  /// Removes the quotes around names, and decodes the escapes between them. A closing quote marks the end
-  /// of a name, so the text after the quote cannot belong to the name.
+  /// Removes the quotes around names, and decodes the escapes inside the quotes. A closing quote marks
+  /// the end of a name, so the text after the quote cannot belong to the name.
   ///
   /// - Parameter links: The indices of the entries that may be links. Only links have targets.
   private mutating func removeQuotes(_ drawing: ConnectorStyle, links: Set<Int>) {

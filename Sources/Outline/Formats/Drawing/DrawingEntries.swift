@@ -2,7 +2,7 @@
 /// drawing gets the same rows.
 struct DrawingEntries {
   let rows: [TextRow]
-  /// The number of levels whose rows are sources, which is 0 or 1.
+  /// The number of levels, 0 or 1, whose rows are sources.
   let sourceLevels: Int
   let drawing: ConnectorStyle
   private let indicatorOfSource: UInt8?
@@ -92,7 +92,7 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Returns the row with its target if its columns mark it as a link, and without a target otherwise.
+  /// Returns the row with its target if the columns mark the row as a link, and without a target otherwise.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
@@ -100,8 +100,8 @@ struct DrawingEntries {
   }
 
   /// Returns whether indicators can be written. At least one row must have been read with an indicator. Every
-  /// row with children must have a title and no target, so that it can end with a slash. At least one row
-  /// must end with a slash.
+  /// row with children must have a title and no target, so that the row can end with a slash. At least one
+  /// row must end with a slash.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false
@@ -126,7 +126,7 @@ extension DrawingEntry {
     target = isSource ? nil : content.target?[...]
   }
 
-  /// The entry with its target added to the title, after an arrow.
+  /// The entry, with an arrow and the target appended to its title.
   fileprivate var withTargetInTitle: DrawingEntry {
     guard let target else { return self }
     var entry = self

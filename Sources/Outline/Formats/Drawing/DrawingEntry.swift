@@ -165,6 +165,6 @@ extension RowOrigin {
 }
 
 extension ItemContent {
-  /// True if the row was read from a drawing in which it is collapsed.
+  /// True if the row was read from a drawing in which the row is collapsed.
   package var isCollapsedInDrawing: Bool { source?.drawing?.hidden != nil }
 }

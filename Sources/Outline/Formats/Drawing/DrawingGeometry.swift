@@ -1,5 +1,5 @@
 /// The columns at which the levels of a drawing begin, and the form of its connectors. The geometry is
-/// determined from all lines together, so a single title that looks like a connector cannot change it.
+/// determined from all lines together, so a single title that looks like a connector cannot change the geometry.
 struct DrawingGeometry {
   /// The columns at which the first and the second level begin.
   private var base = Int.max
@@ -37,8 +37,8 @@ struct DrawingGeometry {
   }
 
   /// The number of columns between two levels. If the second level begins farther to the right than in any
-  /// program's drawings, a row is too deep. In this case, the number is computed from the length of the
-  /// connectors.
+  /// program's drawings, the drawing contains a row that is too deep, and the number is computed from the
+  /// length of the connectors.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -65,7 +65,7 @@ struct DrawingGeometry {
   /// `nil`. A drawing may be indented by up to two columns.
   var misplacedBase: Int? { hasConnectors && base > 2 ? base + 1 : nil }
 
-  /// The style in which the document is written as a drawing again.
+  /// The style that is used when the document is written as a drawing again.
   var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

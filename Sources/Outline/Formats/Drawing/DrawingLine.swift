@@ -132,7 +132,7 @@ extension DrawingLine {
   private static let escape: UInt8 = 0x1B
 
   /// Returns the text without color codes. Characters of the line drawing character set are replaced with
-  /// box-drawing characters in UTF-8. `tree -A` and `pstree -G` use that character set.
+  /// box-drawing characters in UTF-8. `tree -A` and `pstree -G` use the line drawing character set.
   ///
   /// - Returns: The text, and the offset of the first control sequence that remains in it. The offset is
   ///   `nil` if no control sequence remains.

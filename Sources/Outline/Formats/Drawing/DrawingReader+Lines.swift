@@ -61,7 +61,7 @@ extension DrawingReader {
     return min(level, open.count)
   }
 
-  /// Lines without connectors that `cargo tree` writes above groups of rows.
+  /// The lines without connectors above groups of rows in the output of `cargo tree`.
   static let labels = ["[build-dependencies]", "[dev-dependencies]"]
     .map { Array($0.utf8)[...] }
 

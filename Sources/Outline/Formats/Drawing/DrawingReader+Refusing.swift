@@ -1,6 +1,6 @@
 /// Reporting errors in a drawing.
 extension DrawingReader {
-  /// True if the current row and each of its ancestors is the last of its siblings.
+  /// True if neither the current row nor any of its ancestors has a later sibling.
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
@@ -68,8 +68,8 @@ extension DrawingReader {
     }
   }
 
-  /// Throws an error if the report mentions hidden rows and a row such as `… 4 more` represents them. A
-  /// lenient reader removes all rows of this form instead.
+  /// Throws an error if the report mentions hidden rows and a row such as `… 4 more` represents them.
+  /// Instead of throwing an error, a lenient reader removes all rows of this form.
   mutating func checkHiddenRows() throws(FormatError) {
     guard let report = drawing.report, DrawingReport.mentionsHiddenRows(report[...]),
       let index = entries.firstIndex(where: \.isOmission)

@@ -11,8 +11,8 @@ struct DrawingReader {
   /// The entries for rows and for sources, which are listed directories. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
-  /// For each level down to that of the current row, whether the row at that level is the last of its
-  /// siblings.
+  /// For each level up to and including the current row's level, whether the row at that level is the
+  /// last of its siblings.
   var open: [Bool] = []
   /// The levels of the `cargo tree` labels above the current row, beginning with the smallest level.
   var labels: [Int] = []

@@ -58,8 +58,8 @@ extension DrawingTitle {
   private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
   /// Returns the character that is encoded by the octal codes at the start of the text, and the length of
-  /// those codes. The first backslash has already been read, and is not counted. Returns `nil` if the codes
-  /// do not encode exactly one character that may be escaped.
+  /// those codes. The first backslash has already been read, and is not counted. Returns `nil` unless the
+  /// codes encode exactly one character that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }
     if first < 0x80 {
@@ -130,8 +130,8 @@ extension DrawingTitle {
     }
   }
 
-  /// Escapes a blank at the end of the title, which could be misread as the start of the mark of a row with a
-  /// note.
+  /// Escapes a blank at the end of the title if the blank could be misread as the start of the mark for a row
+  /// with a note.
   ///
   /// - Parameter indicator: The indicator that follows the blank; `nil` if the next character is not known.
   mutating func escapeBlank(before indicator: [UInt8]? = nil) {
@@ -145,8 +145,8 @@ extension DrawingTitle {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
   }
 
-  /// Escapes a quote at the start of the title, because all names in the drawing could then seem to be
-  /// quoted.
+  /// Escapes a quote at the start of the title, because the quote could make all names in the drawing
+  /// seem quoted.
   mutating func escapeQuote() {
     if title.first == 0x22 { misleading.insert(title.startIndex) }
   }

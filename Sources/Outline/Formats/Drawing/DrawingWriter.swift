@@ -20,7 +20,7 @@ struct DrawingWriter {
     try IndentationSize.check(
       rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
     let sources = drawing.sourceCount
-    // If the document was read from a drawing with several sources, its roots are written as sources.
+    // If the document was read from a drawing with several sources, the roots are written as sources.
     // The lines of sources have no connectors.
     // If a root had no title, or if no root had children, lines without connectors would be misread.
     let tops = rows.filter { $0.level == 0 }
@@ -52,8 +52,8 @@ struct DrawingWriter {
   }
 
   /// Returns the content of the only source, which is on the first line of the drawing. The source's fields
-  /// are in the header of the document. Its title is in the header or, if the header has no title, in the
-  /// options.
+  /// are in the header of the document. The source's title is in the header or, if the header has no
+  /// title, in the options.
   private static func source(
     of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) -> ItemContent {

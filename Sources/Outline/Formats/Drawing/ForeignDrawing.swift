@@ -14,9 +14,9 @@ enum ForeignDrawing {
       + "expected a tree, or a list such as the output of `git log --oneline`"
   }
 
-  /// True if the first connector has only one dash, and its line is indented below an unindented source. The
-  /// result is also true if there are no connectors, and every line contains several processes, as in
-  /// `sh───vi`.
+  /// True if the first connector has only one dash, and the connector's line is indented below an unindented
+  /// source. The result is also true if there are no connectors, and every line contains several processes,
+  /// as in `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
     var source: ArraySlice<UInt8>?
     for line in lines {
@@ -50,7 +50,8 @@ extension ForeignDrawing {
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
     // A Markdown list followed by a table also has lines that begin with `*` and `|`.
     // If the first line begins with `*`, a line such as `|\` or `| * b` must follow.
-    // After a first line `* commit …`, as in `git log --graph`, any line of history may follow.
+    // If the first line begins with `* commit`, as in the output of `git log --graph`, any line of
+    // history may follow.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)
@@ -68,7 +69,7 @@ extension ForeignDrawing {
     return marks.contains(mark) && mark.count < line.count || mark.elementsEqual("~".utf8)
   }
 
-  /// Returns whether a line shows a branch or a merge of a history, as `|\` or `| * b` does.
+  /// Returns whether a line, such as `|\` or `| * b`, shows a branch or a merge in the history.
   private static func splitsHistory(_ line: ArraySlice<UInt8>) -> Bool {
     if ["|\\", "|/", "*-"].contains(where: { line.starts(with: $0.utf8) }) { return true }
     let drawn = DrawingLine(line)

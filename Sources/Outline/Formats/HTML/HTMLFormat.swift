@@ -39,8 +39,8 @@ extension DocumentFormat.EncodingOptions {
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// The content security policy. It allows only the style and the script of the page, by their hashes, and
-  /// images from the page's own site.
+  /// The content security policy. The policy allows only the page's own style and script, which it
+  /// identifies by their hashes, and images from the page's own site.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'

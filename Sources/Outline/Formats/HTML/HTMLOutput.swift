@@ -9,8 +9,8 @@ struct HTMLOutput {
   /// The links within the page, each with its name and the range of its encoded name. The links are written
   /// before the names of all targets are known.
   private var links: [(range: Range<Int>, name: String)] = []
-  /// The address of the folder that the document's relative links start from. The address ends with a slash,
-  /// and is empty if the folder contains the page.
+  /// The address of the folder that the document's relative links start from. The address is empty if the
+  /// folder contains the page, and otherwise ends with a slash.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }

@@ -1,10 +1,10 @@
 extension HTMLPage {
-  /// The script of the filter. Rows that match stay visible and are expanded, together with their
-  /// ancestors. If a row matches and none of its descendants match, all of its descendants stay visible.
+  /// The script of the filter. Matching rows and their ancestors stay visible and are expanded. If a row
+  /// matches and none of its descendants match, all of its descendants stay visible.
   ///
   /// The text of every row is collected once. The script changes only elements that need to change, and
-  /// does not query the layout. Elements inside a hidden element are not changed. Matches are highlighted
-  /// from the top of the page down, for a few milliseconds at a time.
+  /// does not query the layout. Elements inside a hidden element are not changed. The script highlights
+  /// matches from the top of the page down, in steps of a few milliseconds.
   static let filterScript = #"""
     const filter = find('filter');
     const texts = [];

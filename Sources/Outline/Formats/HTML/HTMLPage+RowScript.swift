@@ -2,9 +2,9 @@ extension HTMLPage {
   /// Turns the lists into a tree as described by the ARIA Authoring Practices. The tree is a single tab
   /// stop, and the arrow keys move within the tree. Links in the current row are the next tab stops.
   ///
-  /// Browsers limit the nesting depth to a few hundred elements, and turn deeper elements into siblings. A
-  /// `summary` element can then be outside of its `details` element. The script visits rows in document
-  /// order, so that it also works with these elements.
+  /// Browsers limit the nesting depth to a few hundred elements, and turn deeper elements into siblings.
+  /// Therefore, a `summary` element can be outside of its `details` element. The script visits rows in
+  /// document order, so that it also works with such misplaced elements.
   static let rowScript = #"""
     const find = id => document.getElementById(id);
     const tree = find('outline');

@@ -29,7 +29,7 @@ struct HTMLSurvey {
         found.insert(field.name)
       }
     } else if isMarkdown || content.source?.text.style.format == .markdown {
-      // A page that combines several documents counts as Markdown if at least one of them is Markdown.
+      // A page that combines several documents counts as Markdown if at least one of the documents is Markdown.
       isMarkdown = true
       if let text = content.isText ? content.textBlock : content.note { define(in: text) }
     }
@@ -44,8 +44,8 @@ struct HTMLSurvey {
 }
 
 extension HTMLSurvey {
-  /// The number of rows as shown on the page, such as `1,234 rows`. If there are files or directories, their
-  /// numbers follow.
+  /// The text on the page that gives the number of rows, such as `1,234 rows`. If there are files or
+  /// directories, their numbers follow.
   var counts: String {
     let rows = Self.count(self.rows, one: "row", many: "rows")
     if directories + files == 0 { return rows }

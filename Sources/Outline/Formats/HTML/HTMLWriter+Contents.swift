@@ -68,7 +68,7 @@ extension HTMLWriter {
 }
 
 extension ItemContent {
-  /// The image before the title, which is a single character, usually an emoji.
+  /// The single character, usually an emoji, that is shown as an image before the title.
   fileprivate var shownImage: String? {
     guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
       return nil

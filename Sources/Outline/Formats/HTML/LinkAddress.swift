@@ -40,7 +40,7 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns a relative address with the path of the given folder before it. Returns the address unchanged if
+  /// Returns a relative address, preceded by the path of the given folder. Returns the address unchanged if
   /// it has a scheme, begins with a slash or a question mark, or leads to a place within the page.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
@@ -148,7 +148,7 @@ struct HTMLFileLinks {
   private var path: [UInt8] = []
   private var lengths: [Int] = []
 
-  /// The length of the longest path that is linked. Linux does not open files with longer paths. Without a
+  /// The maximum length of a path that gets a link. Linux does not open files with longer paths. Without a
   /// limit, the total length of the addresses in a chain of directories would be quadratic.
   static let longestPath = 4096
 

@@ -1,7 +1,7 @@
 /// The targets of links within a document (`#name`), and their ids on the page.
 struct PageAnchors {
   private var ids: [String: String] = [:]
-  /// For each name, the number that was last appended to make a repeated name unique.
+  /// For each name, the number that was last appended to make a repetition of the name unique.
   private var counts: [String: Int] = [:]
 
   /// The ids in the page's own markup. Ids that the page's script creates end with a period.

@@ -24,8 +24,8 @@ enum IndentedFormat: DocumentCoder {
     return writer.text
   }
 
-  /// Returns whether a title is the same after it was written and read. All line breaks in a title are
-  /// written as U+2028 and read as line feeds, so a title with a carriage return or U+2028 changes.
+  /// Returns whether a title is unchanged after it is written and read back. All line breaks in a title
+  /// are written as U+2028 and read as line feeds, so a title with a carriage return or U+2028 changes.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && !bytes.contains(0x0D)
       && !bytes.contains("\u{2028}")

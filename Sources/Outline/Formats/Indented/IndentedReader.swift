@@ -7,9 +7,9 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  /// The lines of the last row's note, as far as they have been read.
+  /// The lines of the last row's note that have been read so far.
   private var note: [ArraySlice<UInt8>] = []
-  /// The indentation of the row above and of its ancestors, in columns, outermost first.
+  /// The indentations of the row above and its ancestors, in columns, the outermost first.
   private var open: [Int] = []
   /// The offset of each row. A row begins with the blank lines above it.
   private var starts: [Int] = []
@@ -78,7 +78,7 @@ extension IndentedReader {
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
-  /// Returns the text that a line adds to the note of the row above it, or `nil` if the line does not belong to
+  /// Returns the text that a line adds to the note of the row above, or `nil` if the line does not belong to
   /// that note.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
@@ -140,8 +140,8 @@ extension IndentedReader {
 private struct IndentedUnit {
   /// The number of columns of one level.
   let width: Int
-  /// The tab or the space with which all lines are indented. If `nil`, lines are indented with any mix of
-  /// tabs and spaces, and a tab advances to the column of the next level.
+  /// The character, a tab or a space, that indents all lines. If `nil`, lines are indented with any mix
+  /// of tabs and spaces, and a tab advances to the column of the next level.
   let byte: UInt8?
 
   /// The bytes of one level.

@@ -20,7 +20,7 @@ enum IndentedTitle {
     return isSpecial(line[...], mayBeNote: mayBeNote) ? [0x5C] + line : line
   }
 
-  /// Decodes a title that follows a checkbox. There, titles are not escaped with a backslash.
+  /// Decodes a title that follows a checkbox. After a checkbox, titles are not escaped with a backslash.
   static func decode(afterBox line: ArraySlice<UInt8>) -> String {
     var title: [UInt8] = []
     var rest = line
@@ -44,8 +44,8 @@ enum IndentedTitle {
     return first.isBlank || box(of: text) != nil || mayBeNote && noteLine(text) != nil
   }
 
-  /// Returns the text on a line of a note, which is the text after `> `, or an empty text if the line is only
-  /// `>`. Returns `nil` if the line is not part of a note.
+  /// Returns the text after `> ` on a line of a note, or an empty text if the line is only `>`. Returns `nil`
+  /// if the line is not part of a note.
   static func noteLine(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }
     let text = line.dropFirst()

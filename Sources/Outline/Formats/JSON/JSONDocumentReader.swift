@@ -2,7 +2,7 @@
 /// recursion.
 struct JSONDocumentReader {
   /// The rows, each with its identity. The identity is the value of the member `#id`; `nil` if the item does
-  /// not have this member. Other programs write a member `id` instead, which is an ordinary field.
+  /// not have this member. Other programs write a member `id` instead, but that member is an ordinary field.
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool, identity: Int?)] = []
   var header: [DocumentField] = []
   var reader: JSONReader

@@ -100,7 +100,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value on one line. Throws if the value is not JSON.
+  /// Writes a value on one line. Throws an error if the value is not JSON.
   private mutating func write(_ value: DocumentField.Value) throws(JSONError) {
     switch value {
     case .text(let text): write(text)

@@ -46,8 +46,8 @@ enum JSONFormat: DocumentCoder {
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
 }
 
-/// Signs that distinguish rows written as JSON from other programs' data, which may happen to use the same
-/// member names. This table shows which objects are rows, and which are other data:
+/// Signs that distinguish rows in JSON from the data of other programs. Such data may happen to use the
+/// same member names. This table shows which objects are rows, and which are other data:
 ///
 ///     [{"id":1,"title":"Fix","labels":[…]}]          data, because rows would not show the labels
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
@@ -83,7 +83,7 @@ extension DocumentField {
   fileprivate var isShown: Bool { ["checked", "image"].contains(name) || isBlock }
 }
 
-/// Coding that the JSON formats have in common. They share the encoding of the text and the locations of
+/// Coding that the JSON formats have in common, including the encoding of the text and the locations of
 /// errors.
 extension DocumentCoder {
   /// Reads a document from JSON.

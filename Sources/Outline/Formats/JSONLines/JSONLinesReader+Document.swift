@@ -16,7 +16,7 @@ extension JSONLinesReader {
   }
 
   /// Returns the rows with their levels, and repairs invalid levels. A row without a level becomes a sibling
-  /// of the row before. A row that is too deep becomes a child of the last row with a smaller level.
+  /// of the previous row. A row that is too deep becomes a child of the last row with a smaller level.
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
@@ -62,8 +62,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns a dictionary from ids to the indices of their rows. Two rows with the same id are an error. An
-  /// invalid id is an error only if rows specify their parents by id.
+  /// Returns a dictionary from ids to the indices of their rows. It is an error if two rows have the same
+  /// id. An invalid id is an error only if rows specify their parents by id.
   private mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     for offset in secondIDs {
       try reader.repair(
@@ -158,7 +158,7 @@ private struct ParentLinks {
   /// number, then that row's parent, and so on.
   func cycles() -> [[Int]] {
     var cycles: [[Int]] = []
-    /// For each row, the row at which the first path that reached it started.
+    /// For each row, the start of the first path that reached the row.
     var reachedFrom = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var row = start

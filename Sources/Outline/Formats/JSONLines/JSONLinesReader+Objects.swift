@@ -27,8 +27,8 @@ extension JSONLinesReader {
     rows.append(line)
   }
 
-  /// Records that the text has the structure of an outline if the first row has level 0, or if a row has both
-  /// an `id` and a `parent` (which may be null).
+  /// If the first row has level 0, or if a row has both an `id` and a `parent` (which may be null), records
+  /// that the text has the structure of an outline.
   private mutating func noteStructure(_ line: JSONLine, _ item: JSONItem) {
     let saysParent = line.parent != nil || hasRoots && line.level == nil
     if rows.isEmpty && line.level == 0 || saysParent && item.members.contains(.id) {

@@ -51,8 +51,8 @@ extension [DocumentField] {
 }
 
 extension MarkdownKind {
-  /// The fields that specify this kind. Each array is created once, and all rows of the kind share its
-  /// storage.
+  /// The fields that specify this kind. The array for each kind is created once, and all rows of this
+  /// kind share the array.
   var fields: [DocumentField] {
     switch self {
     case .item: []
@@ -68,7 +68,7 @@ extension MarkdownKind {
 }
 
 /// In Markdown, text after a list belongs to the same section as the list. Each block of text after a list is
-/// read as a row, whose title is the first line and whose note contains the other lines.
+/// read as a row. The title of the row is the first line, and the note contains the other lines.
 ///
 ///     text           rows
 ///     - Milk         Milk
@@ -123,7 +123,7 @@ extension OutlineDocument {
   ///   move.
   package func movingItemsBeforeHeadings() -> OutlineDocument {
     var result = self
-    /// For the current row and each of its ancestors: the first heading among the siblings, and whether the
+    /// For the current row and each of its ancestors, the first heading among the siblings, and whether the
     /// row's children would be in an item. All rows below an item are items.
     var open: [(heading: ItemID?, isInItem: Bool)] = []
     for row in outline.rows {

@@ -92,8 +92,8 @@ enum MarkdownTitle {
   }
 
   /// Finds the number signs that close a heading, such as the last two in `## Title ##`. Returns the index of
-  /// the first of them or, if backslashes precede them, of the first backslash. Returns `nil` if no number
-  /// signs close the heading.
+  /// the first number sign or, if backslashes precede the number signs, the index of the first backslash.
+  /// Returns `nil` if no number signs close the heading.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
     var index = text.endIndex
     while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }

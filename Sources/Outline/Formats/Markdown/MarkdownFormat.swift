@@ -1,4 +1,4 @@
-/// Markdown: the rows are list items and headings. A heading is the parent of the rows after it.
+/// A Markdown document, whose rows are list items and headings. A heading is the parent of the rows after it.
 enum MarkdownFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "Markdown", document: "a Markdown document", summary: "nested lists and headings",

@@ -1,5 +1,5 @@
-/// The front matter: settings at the start of the text, between two lines that consist of `---` or `+++`.
-/// The settings can include the title of the document.
+/// The front matter, which contains settings at the start of the text, between two lines that consist of
+/// `---` or `+++`. The settings can include the title of the document.
 struct MarkdownFrontMatter {
   private let lines: TextLines
   /// The start of the line that contains the title.
@@ -8,7 +8,7 @@ struct MarkdownFrontMatter {
 
   /// - Parameter first: The first line that can end the front matter.
   init?(_ lines: TextLines, endingFrom first: Int = 2) {
-    // Most texts are ruled out by their first two bytes.
+    // In most texts, the first two bytes show that there is no front matter.
     guard lines.count > 2, lines.bytes[0] == lines.bytes[1] else { return nil }
     func isLine(_ line: Int, _ fence: String) -> Bool {
       lines.content(of: line).trimmedAtEnd.elementsEqual(fence.utf8)
@@ -66,7 +66,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// The bytes that are escaped in double quotes, and the letters after their backslashes.
+  /// The bytes that are escaped in double quotes, and the letter that represents each byte after the backslash.
   private static let escapes: [(byte: UInt8, letter: UInt8)] = [
     (0x22, 0x22), (0x5C, 0x5C), (0x0A, 0x6E), (0x0D, 0x72),
   ]

@@ -26,16 +26,16 @@ struct MarkdownNoteCoder {
     scanner.leaf = item.leaf
   }
 
-  /// Returns the lines as they are written.
+  /// Returns the lines in their written form.
   ///
-  /// A code or HTML block that is still open after the last line would include the lines after the note. So
-  /// the first line of the open block is escaped, and the lines below it are encoded again.
+  /// A code or HTML block that is still open after the last line would include the lines after the note. Therefore,
+  /// the first line of the open block is escaped, and the lines below this line are encoded again.
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     var encoded: [[UInt8]] = []
     var scanner = scanner
     /// The line on which the open block begins, and the state of the scanner above that line.
     var opening: (line: Int, scanner: MarkdownScanner)?
-    /// The number of times that the lines of an open block may still be encoded again. Without a limit,
+    /// The number of further times that the lines of an open block may be encoded again. Without a limit,
     /// encoding a note would take quadratic time.
     var attempts = 8
     while true {

@@ -28,8 +28,8 @@ extension MarkdownReader {
 
   private var family: MarkdownFamily { families[families.count - 1] }
 
-  /// Removes the rows that cannot be ancestors of a row at `level` from ``families``. For each removed row,
-  /// records the indentation that all its children have, and whether they belong to several lists.
+  /// Removes from ``families`` the rows that cannot be ancestors of a row at `level`. For each removed row,
+  /// records the indentation that all its children have, and whether the children belong to several lists.
   mutating func closeFamilies(to level: Int, _ next: NextSiblings) {
     while families.count > level + 1 {
       let family = families.removeLast()
@@ -133,7 +133,7 @@ extension MarkdownReader {
     set(.pad, to: pad, of: index)
   }
 
-  /// Returns whether nothing follows the marker on the line of a row.
+  /// Returns whether the line of a row ends after the marker.
   private func isEmpty(_ index: Int) -> Bool {
     let content = rows[index].content
     return content.title.isEmpty && content.isChecked == nil && !found[index].isShared

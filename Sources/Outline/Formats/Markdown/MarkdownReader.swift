@@ -1,13 +1,14 @@
-/// Reads Markdown: the rows with their contents, and the layout that is needed to write the rows unchanged.
+/// Reads the rows of a Markdown document, with their contents and the layout that is needed to write the
+/// rows unchanged.
 struct MarkdownReader {
   let lines: TextLines
   let found: [MarkdownRow]
   private let preamble: Range<Int>?
   private let frontMatter: MarkdownFrontMatter?
-  /// The last line that is not blank. The line endings and blank lines after it belong to ``style``.
+  /// The last line that is not blank. The line endings and blank lines after this line belong to ``style``.
   private let lastLine: Int
-  /// The style of the text. It includes the blank lines above the first row, and the indentation that all
-  /// roots have.
+  /// The style of the text. The style includes the blank lines above the first row, and the indentation
+  /// that all roots have.
   var style: TextStyle
   private(set) var rows: [TextRow] = []
   var layouts: [MarkdownRowLayout] = []
@@ -123,7 +124,7 @@ extension MarkdownReader {
     lines.bytes[lines.start(of: firstBlank(above: line))..<lines.start(of: line)]
   }
 
-  /// Returns the first of the blank lines directly above a line, or the line itself if there are none.
+  /// Returns the first of the blank lines directly above a line, or the line itself if there are no blank lines.
   private func firstBlank(above line: Int) -> Int {
     var first = line
     while first > firstLine && lines.isBlank(first - 1) { first -= 1 }

@@ -49,8 +49,8 @@ extension MarkdownRow {
 }
 
 extension Array where Element: Leveled {
-  /// Returns whether a code or HTML block at the end of a row may be left open. This is allowed if nothing
-  /// after the row could be read as part of the block.
+  /// Returns whether a code or HTML block at the end of a row may be left open. A block may be left open
+  /// if nothing after the row could be read as part of the block.
   ///
   /// - Parameter column: The column of the row's content, which is 0 outside of items.
   func mayEndOpen(at index: Int, as kind: MarkdownKind, column: Int) -> Bool {

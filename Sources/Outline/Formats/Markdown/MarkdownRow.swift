@@ -128,7 +128,8 @@ extension MarkdownRows {
     /// The number of bytes.
     let size: Int
     fileprivate let rowCount: Int
-    /// The last row. All other rows are complete: a new line can only change or remove the last row.
+    /// The last row. All other rows are complete, because a new line can change or remove the last row,
+    /// but no other row.
     fileprivate let lastRow: MarkdownRow?
     /// All properties except the lines and the rows.
     fileprivate let rest: MarkdownRows
@@ -141,12 +142,13 @@ extension MarkdownRows {
       size: lines.bytes.count, rowCount: rows.count, lastRow: rows.last, rest: rest)
   }
 
-  /// Removes the text from an offset on, at which a line begins.
+  /// Removes the text from the given offset on. A line must begin at this offset.
   ///
   /// - Parameter state: An earlier state. The lines between this state and the offset are read again.
   mutating func cut(at offset: Int, since state: State) {
     let text = Array(lines.bytes[state.size..<offset])
-    // The lines and the rows are exchanged, because a second reference to them would make the next write copy them.
+    // The lines and the rows are swapped, because a second reference to these arrays would make the next write copy
+    // the arrays.
     var earlier = state.rest
     swap(&earlier.lines, &lines)
     swap(&earlier.rows, &rows)

@@ -1,17 +1,17 @@
 /// The parts of a Markdown row's form that cannot be derived from the row's content and neighbors.
 ///
 /// The layout of each row includes the properties that all its siblings have in common, such as the marker of
-/// a list. So a row that was moved can be written below its new parent, with a marker, a number and an
-/// indentation that fit its new siblings.
+/// a list. Because of these properties, a moved row can be written below its new parent with a marker, a
+/// number and an indentation that fit the new siblings.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
   // The flags are stored first, because they fit into the padding after the kind.
 
-  /// True if the row's number is not one more than the number of the previous item, or equals the number of
-  /// the next item.
+  /// True if the row's number is not one more than the previous item's number, or if the next item has the
+  /// same number.
   var keepsNumber = false
-  /// True if the row's siblings belong to several lists. The row then always keeps its own marker.
+  /// True if the row's siblings belong to several lists. In this case, the row always keeps its own marker.
   var keepsMarker = false
   /// True if the row begins on the same line as its parent.
   var isInline = false

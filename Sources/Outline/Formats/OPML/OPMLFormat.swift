@@ -45,7 +45,7 @@ extension OPMLStyle {
     markupInHead = reader.head.markup
   }
 
-  /// The style of documents that were not read from OPML. A standard document without rows has this style.
+  /// The style of documents that were not read from OPML. This is the style of a standard document without rows.
   static let usual: OPMLStyle = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

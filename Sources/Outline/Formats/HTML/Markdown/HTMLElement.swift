@@ -20,7 +20,7 @@ struct HTMLElement {
   var isHeading: Bool { Self.headings.contains(name) }
 
   /// Returns whether a tag of this element has no effect outside of an open element with the given name. The
-  /// tags of tables and their parts can end the current table cell.
+  /// tags of tables, and of the parts of tables, can end the current table cell.
   func isConfined(by other: String) -> Bool {
     other == "table" || !Self.partsOfTable.contains(name) && Self.cells.contains(other)
   }
@@ -68,7 +68,7 @@ struct HTMLElement {
 enum HTMLAttribute {
   /// Any text.
   case text
-  /// A number with up to four digits, which a percent sign can follow.
+  /// A number of up to four digits, with an optional percent sign.
   case size
   case oneOf(Set<String>)
 

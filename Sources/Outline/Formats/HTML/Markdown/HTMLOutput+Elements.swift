@@ -1,14 +1,14 @@
 /// An open element that was written for Markdown, or for HTML in Markdown.
 struct OpenElement {
   var name: String
-  /// The HTML tag in the text that began the element; `nil` if Markdown syntax began the element. HTML tags
-  /// cannot end an element that Markdown syntax began.
+  /// The HTML tag that began the element; `nil` if Markdown syntax began the element. HTML tags cannot end
+  /// an element that Markdown syntax began.
   var tag: MarkdownTag?
 }
 
 /// Writing elements for Markdown, and for HTML in Markdown.
 ///
-/// For any text, every element ends inside the element in which it began. A misplaced tag has the same
+/// Whatever the text contains, every element ends inside its parent element. A misplaced tag has the same
 /// effect as in a browser's parser, so ``openElements`` always equals the open elements in the browser.
 extension HTMLOutput {
   /// The maximum nesting depth of the elements, because browsers limit the depth of a page.
@@ -36,13 +36,13 @@ extension HTMLOutput {
     endElements(to: htmlStart - 1)
   }
 
-  /// Ends elements until only `count` of them are open.
+  /// Ends elements until only `count` elements are open.
   mutating func endElements(to count: Int) {
     while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
   }
 
-  /// Ends the open `p` element, because it cannot contain the block that follows. As in a browser, the
-  /// elements that were open in the paragraph are opened again after it.
+  /// Ends the open `p` element, because a paragraph cannot contain the next block. As in a browser, the
+  /// elements that were open in the paragraph are opened again after the paragraph.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
     guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells.contains)
@@ -62,8 +62,8 @@ extension HTMLOutput {
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
   /// Returns the index of the innermost open element whose name meets a condition. Searches only elements
-  /// that HTML tags can end. Returns `nil` if no element is found, or if an element for which `endsSearch`
-  /// returns true is open inside the element.
+  /// that HTML tags can end. Returns `nil` if there is no such element, or if that element contains an
+  /// open element for which `endsSearch` returns true.
   private func openHTML(
     where isFound: (String) -> Bool, before endsSearch: (String) -> Bool
   ) -> Int? {
@@ -154,8 +154,8 @@ extension HTMLOutput {
 /// Writing images.
 extension HTMLOutput {
   /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes a
-  /// link, because the page must not load files from other locations. Inside a link, which cannot contain
-  /// another link, the image's description is written instead, or its file name if it has no description.
+  /// link, because the page must not load files from other locations. Inside a link, which cannot contain another
+  /// link, writes the image's description instead or, if there is no description, the image's file name.
   ///
   /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(
@@ -185,8 +185,8 @@ extension HTMLOutput {
     writeImage(address, description: description[...]) { $0.writeAttributes(of: tag, image) }
   }
 
-  /// Writes an alternative source for a picture. A source that would be loaded from another location is left
-  /// out, and so is a list of several files.
+  /// Writes an alternative source for a picture. A list of several files, and a source that would be loaded
+  /// from another location, are left out.
   private mutating func writeSource(_ tag: MarkdownTag, _ source: HTMLElement) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C)

@@ -23,11 +23,12 @@ extension InlineScanner {
     return true
   }
 
-  /// Matches opening with closing delimiters, from the index `first` on, and then removes all delimiters from
-  /// this index on.
+  /// Matches opening delimiters with closing delimiters, beginning at the index `first`, and then removes all
+  /// delimiters from this index on.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// For each key of closing delimiters, how many of the first delimiters in `openers` are known not to match.
+    /// For each key of closing delimiters, the number of delimiters at the start of `openers` that are known not
+    /// to match.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, openers: &openers, bottoms: &bottoms) }

@@ -129,7 +129,7 @@ private struct LinkTargetReader {
       } else if byte == 0x28 {
         depth += 1
         // A text can contain many starts of links.
-        // Without this limit, reading such a text would not take linear time.
+        // Without this limit, reading a text with many starts of links would take more than linear time.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }
@@ -147,7 +147,7 @@ private struct LinkTargetReader {
   }
 
   /// Reads the text between two characters. A character after a backslash is part of the text. Returns
-  /// `nil` if the text does not begin with `open` or does not end, or if it contains `open` again.
+  /// `nil` if the text does not begin with `open`, has no end, or contains `open` again.
   private mutating func readText(from open: UInt8, to close: UInt8) -> ArraySlice<UInt8>? {
     guard rest.first == open else { return nil }
     let text = rest.dropFirst()

@@ -8,8 +8,8 @@ struct InlineScanner {
   var brackets: [InlineBracket] = []
   /// The number of open brackets that already contain a link, and therefore cannot begin a link themselves.
   var inactiveBrackets = 0
-  /// How many times a character or a delimiter was read again. This count grows at most linearly with the
-  /// length of the text.
+  /// The number of times that a character or a delimiter was read again. This count grows at most
+  /// linearly with the length of the text.
   var work = 0
   /// The start of the text that has not been added to a piece yet.
   private var textStart = 0

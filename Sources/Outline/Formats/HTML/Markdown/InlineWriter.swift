@@ -11,7 +11,7 @@ struct InlineWriter {
   /// The part of the image's description that has been collected.
   private var description: [UInt8] = []
 
-  /// Writes the pieces, and ends the HTML elements that are still open after them.
+  /// Writes the pieces, and ends the HTML elements that are still open after the last piece.
   static func write(_ scanner: InlineScanner, to output: inout HTMLOutput) {
     let start = output.openElements.count
     var writer = InlineWriter(scanner: scanner)

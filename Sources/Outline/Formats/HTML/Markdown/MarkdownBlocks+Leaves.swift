@@ -12,8 +12,7 @@ extension MarkdownBlocks {
 
   /// Ends the open leaf block, and writes it.
   ///
-  /// - Parameter level: The level of the heading that an open paragraph becomes; `nil` if the paragraph stays
-  ///   a paragraph.
+  /// - Parameter level: If the open paragraph becomes a heading, the level of this heading; otherwise `nil`.
   mutating func endLeaf(level: Int? = nil) {
     let (ended, lines) = (leaf, text)
     (leaf, text) = (.none, [])

@@ -1,9 +1,9 @@
 /// Draws Markdown as HTML, following most rules of CommonMark. The HTML shows the links, images, code,
 /// emphasis, quotes, lists, headings and tables of the text. HTML elements in the text are drawn if
-/// ``HTMLElement`` allows them, and shown as text if not.
+/// ``HTMLElement`` allows them, and are otherwise shown as text.
 ///
-/// Drawing takes linear time for any text, and does not recurse. Deeper nesting than ``deepest`` allows is
-/// not drawn.
+/// Drawing takes linear time for any text, and does not recurse. Nesting that is deeper than ``deepest``
+/// allows is not drawn.
 enum MarkdownDrawing {
   /// The maximum nesting depth of lists and of emphasis. The maximum depth of quotes is twice this number. A
   /// limit is needed because browsers limit the depth of a page.
@@ -45,8 +45,7 @@ struct MarkdownBlocks {
   /// The lines of the open leaf block that have been read, each with a line feed.
   var text: [UInt8] = []
   private var scanner = MarkdownScanner(opensQuotes: true)
-  /// The markers of the open items, the outermost first. A quote is also an element of this array, but is
-  /// `nil`.
+  /// The markers of the open items, the outermost first. In this array, `nil` represents an open quote.
   private var containers: [MarkdownMarker?] = []
   /// The marker of the list whose last item has been closed. The list stays open until something other than
   /// its next item begins.
@@ -55,7 +54,7 @@ struct MarkdownBlocks {
   /// A block that contains text.
   enum Leaf: Equatable {
     case none, paragraph
-    /// A fenced code block. Up to the given number of columns of indentation is removed from each line.
+    /// A fenced code block. From each line, at most the given number of columns of indentation is removed.
     case fence(indent: Int)
     /// Indented code.
     case code
@@ -77,7 +76,7 @@ struct MarkdownBlocks {
     draw(line)
   }
 
-  /// Returns a line with spaces instead of the tabs in its indentation, because the indentation of a
+  /// Returns a line whose indentation contains spaces instead of tabs, because the indentation of a
   /// container may end within a tab.
   private static func expandingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = MarkdownCursor(line)
@@ -150,7 +149,7 @@ extension MarkdownBlocks {
     output.begin("li")
   }
 
-  /// Closes quotes and items until only `depth` of them are open.
+  /// Closes quotes and items until only `depth` containers are open.
   private mutating func close(to depth: Int) {
     while containers.count > depth {
       closeList()
@@ -170,7 +169,7 @@ extension MarkdownBlocks {
 }
 
 extension MarkdownScanner.Line {
-  /// Returns the line without the indentation of its containers, and without up to `count` more columns of blanks.
+  /// Returns the line after removing the indentation of its containers and at most `count` further columns of blanks.
   fileprivate func rest(indentedBy count: Int) -> ArraySlice<UInt8> {
     var cursor = content
     while cursor.column < column + count, cursor.rest.first?.isBlank == true { cursor.advance() }

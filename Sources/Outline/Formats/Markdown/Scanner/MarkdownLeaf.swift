@@ -1,9 +1,9 @@
-/// The block that is open in the innermost item, with only those properties that affect how the next line
-/// is read.
+/// The block that is open in the innermost item. The value contains only those properties of the block
+/// that affect how the next line is read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// A paragraph. `lines` is the number of its lines that have been read. `isDefinitions` is true if all
-  /// lines that have been read are link reference definitions.
+  /// A paragraph. `lines` is the number of lines of the paragraph that have been read. `isDefinitions` is
+  /// true if all lines that have been read are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
@@ -60,8 +60,7 @@ extension MarkdownLeaf {
     return line.dropFirst(level).first?.isBlank ?? true ? level : nil
   }
 
-  /// Returns the level of a heading if a line underlines the paragraph above it; `nil` if the line is not
-  /// an underline.
+  /// Returns the heading level that an underline specifies; `nil` if the line is not an underline.
   static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
     guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
     return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil
@@ -92,7 +91,7 @@ extension MarkdownLeaf {
   }
 }
 
-/// The opening line of a fenced code block, which begins with at least three backticks or tildes.
+/// The line that opens a fenced code block. The line begins with at least three backticks or tildes.
 struct MarkdownFence: Equatable {
   private let symbol: UInt8
   private let count: Int
@@ -116,7 +115,7 @@ enum MarkdownBlockStart {
   case heading(level: Int)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// An underline, which makes the paragraph above the line a heading, and the number of lines of that
+  /// An underline, which turns the paragraph above into a heading, and the number of lines in this
   /// paragraph.
   case underline(level: Int, lines: Int)
   case thematicBreak

@@ -24,7 +24,7 @@ struct MarkdownScanner {
     /// The marker of an item; `nil` for a quote.
     let marker: MarkdownMarker?
     /// The column at which the content begins. If the container is inside a quote, the column is counted from
-    /// the start of the content of that quote.
+    /// the start of the quote's content.
     let column: Int
   }
 
@@ -68,7 +68,7 @@ struct MarkdownScanner {
 
     fileprivate init(_ text: MarkdownCursor) { (content, self.text) = (text, text) }
 
-    /// True if the line begins an item or contains a heading outside of items.
+    /// True if an item begins on the line, or if the line contains a heading that is not inside an item.
     var isRow: Bool {
       switch block {
       case .start(.heading), .start(.underline): depth == 0 || !items.isEmpty
@@ -97,10 +97,10 @@ struct MarkdownScanner {
   }
 
   /// The column at which the content of the innermost container begins. If the container is inside a quote,
-  /// the column is counted from the start of the content of that quote.
+  /// the column is counted from the start of the quote's content.
   var base: Int { containers.last?.column ?? 0 }
 
-  /// Returns the column of the current line at which the content of the container at the given depth begins.
+  /// Returns the column at which the content of the container at the given depth begins on the current line.
   /// Depth 0 is outside of all containers.
   func base(at depth: Int) -> Int { origin + (depth == 0 ? 0 : containers[depth - 1].column) }
 }
@@ -133,7 +133,7 @@ extension MarkdownScanner {
   }
 
   /// Finds the open items that a line continues, among the items in a range. Returns the index after the last
-  /// of them. The text of the line begins at the given column.
+  /// of these items. The text of the line begins at the given column.
   private func endOfMatch(in items: Range<Int>, _ column: Int) -> Int {
     if items.isEmpty || column >= base(at: items.upperBound) { return items.upperBound }
     return items.partitionPoint { base(at: $0 + 1) > column }
@@ -144,15 +144,15 @@ extension MarkdownScanner {
       containers.removeLast()
       isFresh = false
     }
-    // A blank line ends quotes. Items stay open.
+    // A blank line ends quotes, but not items.
     close(to: matched)
     if !leaf.isOpen { leaf = .none }
     line.column = origin
     (line.depth, line.block) = (containers.count, .blank)
   }
 
-  /// Returns whether a line belongs to the open code or HTML block, and ends that block if the line closes
-  /// it.
+  /// Returns whether a line belongs to the open code or HTML block, and ends the block if the line closes
+  /// the block.
   private mutating func continueLeaf(_ text: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):
@@ -175,8 +175,8 @@ extension MarkdownScanner {
     isFresh = false
   }
 
-  /// True if no more containers are opened. An item counts twice, because the list around it is a container,
-  /// too.
+  /// True if no more containers can be opened. An item counts twice, because the list around it is a
+  /// container, too.
   var isFull: Bool {
     opensQuotes
       && containers.reduce(0) { $0 + ($1.marker == nil ? 1 : 2) } >= 2 * MarkdownDrawing.deepest

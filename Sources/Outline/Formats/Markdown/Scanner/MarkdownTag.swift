@@ -16,7 +16,7 @@ struct MarkdownTag {
 
   /// Reads the tag at the start of the text.
   ///
-  /// - Parameter looked: A running total, to which the method adds the number of bytes that it has read.
+  /// - Parameter looked: A running total. The method adds the number of bytes that were read to this total.
   /// - Returns: `nil` if there is no tag.
   static func read(_ text: ArraySlice<UInt8>, looked: inout Int) -> MarkdownTag? {
     var tag = MarkdownTag(rest: text)
@@ -48,7 +48,7 @@ extension MarkdownTag {
     return rest.skip(0x3E)
   }
 
-  /// - Returns: `nil` if there is no attribute, `false` if the attribute is malformed.
+  /// - Returns: `nil` if there is no attribute; otherwise, whether the attribute is well-formed.
   private mutating func readAttribute() -> Bool? {
     let start = rest.drop(while: \.isWhiteSpace)
     guard start.startIndex > rest.startIndex, let first = start.first,

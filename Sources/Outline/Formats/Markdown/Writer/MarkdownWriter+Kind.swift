@@ -24,9 +24,9 @@ extension MarkdownWriter {
   /// Returns the level of a row that is written as a heading, or `nil` if the row is an item.
   ///
   /// In Markdown, all rows between a heading and the next heading of the same or a higher rank are
-  /// descendants of the first heading. So each sibling after a heading must be a heading of the same or a
-  /// higher rank. A heading that was moved before two headings of a lower rank gets the level of the first of
-  /// these headings.
+  /// descendants of the first heading. Therefore, each sibling after a heading must be a heading of the same
+  /// or a higher rank. A heading that was moved before two headings of a lower rank gets the level of the
+  /// first of these headings.
   private func headingLevel(
     _ index: Int, own: MarkdownKind?, among neighbors: MarkdownNeighbors
   ) -> Int? {
@@ -69,8 +69,8 @@ extension MarkdownWriter {
   }
 
   /// Returns the marker for an item that was read with a marker. The item keeps its marker unless it was
-  /// moved into another list. An item was moved into another list if two items next to it share a marker that
-  /// differs from its own.
+  /// moved into another list. An item was moved into another list if two neighbors of the item share a marker
+  /// that differs from the item's own marker.
   ///
   /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(

@@ -37,8 +37,8 @@ extension MarkdownWriter {
       isInPlace ? .max : neighbors.column + 4,
       columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
-    // The block keeps its original indentation if this indentation still makes it a child of its parent.
-    // Only in its original place, the block may be indented like code.
+    // The block keeps its original indentation if this indentation still makes the block a child of its parent.
+    // The block may be indented like code only in its original place.
     if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own[...]))
     {
       layout.indent = own
@@ -64,8 +64,8 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// Returns the original indentation of an item if the item would then be read as a child of its parent. A
-  /// new item gets the indentation of its siblings. In all other cases, returns the usual indentation.
+  /// Returns the original indentation of an item if this indentation makes the item a child of its parent.
+  /// A new item gets the indentation of its siblings. In all other cases, returns the usual indentation.
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
@@ -135,7 +135,7 @@ extension MarkdownWriter {
     return isNew(index) ? blankOfNeighbors(above: index, as: layout, among: neighbors) : nil
   }
 
-  /// Returns the blank lines above a new row, which equal the blank lines between its siblings.
+  /// Returns the blank lines above a new row, copied from the blank lines between the row's siblings.
   private func blankOfNeighbors(
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {

@@ -1,7 +1,7 @@
 /// Writing rows in the form in which they were read.
 extension MarkdownWriter {
   /// Returns the original lines of a row, with the marker and the indentation that the row needs below its
-  /// current parent. Returns `nil` if the row has no original lines, or if they cannot be adapted.
+  /// current parent. Returns `nil` if the row has no original lines, or if these lines cannot be adapted.
   ///
   /// - Parameter layout: The layout of the row. The method sets `contentColumn` to the column at which the
   ///   content of the returned lines begins.
@@ -13,15 +13,15 @@ extension MarkdownWriter {
     return moved(own.isShared ? lines : ended(lines), from: own, to: &layout)
   }
 
-  /// Returns the lines of a row with the marker and the indentation for its current place. Returns `nil` if
-  /// the row is now written as another kind or as a heading of another level, or if the indentation exceeds
-  /// the limit.
+  /// Returns the lines of a row with the marker and the indentation for the row's current place. Returns
+  /// `nil` if the row is now written as another kind or as a heading of another level, or if the
+  /// indentation exceeds the limit.
   private func moved(
     _ known: [UInt8], from own: MarkdownRowLayout, to layout: inout MarkdownLayout
   ) -> [UInt8]? {
     let text = known.drop(while: \.isBlank)
     var result: [UInt8]
-    // The number of columns by which the content moves to the right; negative if it moves to the left.
+    // The number of columns by which the content moves to the right; negative if the content moves to the left.
     var shift = layout.contentColumn - Int(own.contentColumn)
     switch (own.kind, layout.kind) {
     case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
@@ -61,10 +61,10 @@ extension MarkdownWriter {
   }
 }
 
-/// Writing the lines of a row: its title, and the note below the title.
+/// Writing the lines of a row, which contain the title and the note.
 extension MarkdownWriter {
-  /// Returns the text of a row, written from the row's content. Returns `nil` if the indentation of the note
-  /// exceeds the limit.
+  /// Creates the text of a row from the row's content. Returns `nil` if the indentation of the note exceeds
+  /// the limit.
   func piece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {
     if layout.kind == .text { return textPiece(index, layout) }
     var text = layout.indent

@@ -5,8 +5,8 @@
 /// does not change the lines of other rows. Only rows that were not read from Markdown get the style of their
 /// siblings.
 ///
-/// The written text is read while it grows. If a row is not read as it should be, it gets a simpler form, or
-/// a blank line above it.
+/// The writer reads back each part of the text right after writing the part. If a row is not read back
+/// correctly, the row gets a simpler form, or a blank line above it.
 struct MarkdownWriter {
   let style: TextStyle
   /// The rows. A row that cannot be written as a heading or as a block of text is changed to an item.
@@ -19,11 +19,11 @@ struct MarkdownWriter {
 
   /// The lines of the output, and the rows that are found when these lines are read.
   private(set) var found = MarkdownRows(TextLines([]))
-  /// A recent state of ``found``, to which it returns if the next rows are not read as they should be.
+  /// A recent state of ``found``, which is restored if the next rows are not read back correctly.
   private var kept = MarkdownRows(TextLines([])).state
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
-  /// For each level that the next row can have, its parent and its previous sibling.
+  /// For each level that the next row can have, the row's parent and previous sibling at that level.
   private var open = [MarkdownNeighbors()]
   private(set) var bullet = MarkdownMarker.bullet
   /// The number of bytes of indentation that may still be written.
@@ -36,7 +36,7 @@ struct MarkdownWriter {
     next = rows.nextSiblings
   }
 
-  /// Writes the document. Documents that are much too deep are refused.
+  /// Writes the document. Throws an error if the rows are nested much too deeply.
   mutating func write(below header: [DocumentField]) throws(FormatError) {
     // Rows that begin on the same line as their parents have no indentation.
     let levels = zip(rows, layouts).lazy.map { $1?.isInline == true ? 0 : $0.level }
@@ -50,14 +50,14 @@ struct MarkdownWriter {
     }
   }
 
-  /// Writes a row, together with the rows that begin on the same line and the blocks of text that are read as
-  /// part of its note. Each step makes the form of these rows simpler, until they are read as they should be.
+  /// Writes a row, together with the rows that begin on the same line and the blocks of text that are read as part of
+  /// the row's note. Each step simplifies the form of these rows, until the rows are read back correctly.
   ///
   /// - Returns: The number of rows that were written.
   private mutating func writeRows(from index: Int) throws(FormatError) -> Int {
     open.removeLast(max(0, open.count - rows[index].level - 1))
     let size = output.count
-    // After a failed attempt, the lines since the kept state are read again.
+    // After a failed attempt, all lines that were written after the kept state are read again.
     if size >= kept.size + 2_000 { kept = found.state }
     let start = (line: found.lines.count, row: found.rows.count)
     for attempt in 0..<10 {
@@ -73,7 +73,7 @@ struct MarkdownWriter {
     throw FormatError("Markdown cannot express the item \(title) where it is; move or rename it")
   }
 
-  /// Appends the rows that are written together to the output, and returns their layouts.
+  /// Appends to the output a row and the rows that are written together with it, and returns their layouts.
   ///
   /// - Parameter isSeparated: Whether there must be a blank line above the rows.
   private mutating func appendRows(
@@ -100,15 +100,15 @@ struct MarkdownWriter {
     }
   }
 
-  /// Returns whether the row after a row is a block of text that is read as part of the same note.
+  /// Returns whether the row after the given row is a block of text that is read as part of the same note.
   private func hasText(after row: Int, as layout: MarkdownLayout) -> Bool {
     let level = rows[row].level + (layout.isInNote ? 0 : 1)
     return row + 1 < rows.count && rows[row + 1].level == level && isText(row + 1)
   }
 
-  /// Updates the neighbors of the next rows after rows were written.
+  /// Updates the information about the neighbors of the next rows after rows have been written.
   ///
-  /// - Parameter first: The index of the first of these rows among the rows that were found.
+  /// - Parameter first: The index of the first written row in the rows of ``found``.
   private mutating func close(_ written: [MarkdownLayout], from first: Int) {
     for (offset, var layout) in written.enumerated() {
       if layout.kind.marker != nil {
@@ -158,7 +158,7 @@ struct MarkdownWriter {
 
   func isNew(_ index: Int) -> Bool { layouts[index] == nil }
 
-  /// Returns whether the first child of a row begins on the same line as the row, if both are items.
+  /// Returns whether the first child of a row begins on the same line as the row, provided that both rows are items.
   func mayShare(_ index: Int) -> Bool {
     let content = rows[index].content
     return rows.hasChildren(at: index) && content.title.isEmpty && content.fields.isChecked == nil
@@ -166,7 +166,7 @@ struct MarkdownWriter {
       && noteLines(index).isEmpty
   }
 
-  /// Returns whether a row is written as a block of text, if it is in an item or before all headings.
+  /// Returns whether a row is written as a block of text, provided that the row is in an item or before all headings.
   func isText(_ index: Int) -> Bool {
     let content = rows[index].content
     return content.fields.isText && !rows.hasChildren(at: index) && content.canBeText
@@ -196,14 +196,14 @@ struct MarkdownNeighbors {
   }
 }
 
-/// Checking whether the written text is read as the rows from which it was written.
+/// Checking that reading back the written text gives the same rows.
 extension MarkdownWriter {
-  /// Returns whether the lines from `start` on are read as the given rows, and whether these lines do not
-  /// affect any other rows.
+  /// Returns whether the lines from `start` on are read as the given rows without affecting any other
+  /// rows.
   ///
   /// A row that begins on the first of these lines leaves all rows above it unchanged.
   func isRead(_ written: [MarkdownLayout], from start: (line: Int, row: Int)) -> Bool {
-    // Blocks of text in a note are read as part of the row above them.
+    // Blocks of text in a note are read as part of the row above the blocks.
     let count = written.firstIndex(where: \.isInNote) ?? written.count
     guard found.rows.count == start.row + count,
       frontMatterLineCount > 0 || MarkdownFrontMatter(found.lines, endingFrom: start.line) == nil
@@ -248,9 +248,9 @@ extension MarkdownWriter {
 
 extension ItemContent {
   /// Returns whether two contents have the same title, checkbox and note. Blank lines at the start and end of
-  /// the notes, and the kinds of line endings, are ignored, because neither is preserved. Texts are compared
-  /// byte by byte, because an edit may replace one Unicode form of “é” with the other, and Swift treats the
-  /// two forms as equal.
+  /// the notes, and the kinds of line endings, are ignored, because they are not preserved. Texts are
+  /// compared byte by byte, because an edit may replace one Unicode form of “é” with the other, and Swift
+  /// treats the two forms as equal.
   func hasSameText(as other: ItemContent) -> Bool {
     isChecked == other.isChecked && Self.areIdentical(title, other.title)
       && (Self.areIdentical(note, other.note)
