@@ -1,6 +1,6 @@
 import Outline
 
-/// A command for the document’s file, as in vim. The commands `w`, `wq`, `x`, `e`, `w!` and `e!` accept the path of a
+/// A command for the document's file, as in vim. The commands `w`, `wq`, `x`, `e`, `w!` and `e!` accept the path of a
 /// file; `q` and `q!` accept no path. The prompt also accepts the commands of `apply`. A path is quoted in the same
 /// way as a title.
 struct FileCommand: Equatable {
