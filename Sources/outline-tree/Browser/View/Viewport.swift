@@ -9,8 +9,8 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// The viewport stores no rows. Each function takes an outline as an argument, which consists of the rows that pass the
-/// filter. After the outline has changed, `leaveRoots` and `showFocus` adapt the viewport to it.
+/// The viewport stores no rows. Each function takes an outline of the rows that pass the filter as an argument. After
+/// the outline has changed, `leaveRoots` and `showFocus` adapt the viewport to it.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
   /// The row to which keys apply; nil if no row can be reached.
@@ -23,7 +23,7 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
-  /// The number of rows on the screen if some rows may have notes below them; nil if each row takes exactly one line.
+  /// The number of rows on the screen, if notes may take up some lines; nil if each row takes exactly one line.
   var rowsOnScreen: Int?
 
   typealias Rows = SectionSnapshot<ItemID>
