@@ -157,7 +157,7 @@ extension DisplayOptions.Format {
     self = format
   }
 
-  /// The file extensions for the format, starting with the usual extension.
+  /// The file extensions of the format, with the usual extension first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
   /// True if the output in this format is always written as a whole, not row by row.

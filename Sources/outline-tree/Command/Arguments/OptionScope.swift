@@ -1,5 +1,6 @@
-/// A group of invocations of the tool in which an option has an effect. The group is defined by its subcommands, kinds
-/// of sources and forms of output. An option is declared with all its scopes, and is an error outside of them.
+/// A group of invocations of the tool in which an option has an effect. Its subcommands, kinds of sources and forms
+/// of output define the group. The declaration of an option lists all its scopes; in any other invocation, the option
+/// is an error.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -40,7 +41,7 @@ extension [OptionScope] {
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
   /// The scopes of options that leave out rows or sort rows. These options do not apply when a document is edited in
-  /// place or browsed, because all rows of the document are then kept in their order.
+  /// place or browsed, because the document then keeps all its rows in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
   /// The scopes in `rows`, without the scope for browsing a directory.
