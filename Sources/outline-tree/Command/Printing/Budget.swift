@@ -77,12 +77,12 @@ extension Budget {
 
   /// Returns the smallest budget, in this budget's unit, that is sufficient for output of the given size.
   ///
-  /// - Parameter size: The size of the output, in rows or bytes, which exceeds this budget.
+  /// - Parameter size: The size of the output, in rows or bytes. The size exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
     // The output includes a report that contains the budget as a number.
-    // A larger number can have more digits, which would make the output longer.
+    // If the number gets more digits, the output becomes longer.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }
