@@ -1,7 +1,6 @@
 import Outline
 
-/// Compares the parts of rows that both sources can store, and records the parts that were not compared
-/// because one source cannot store them.
+/// Compares those parts of rows that both sources can store. Records the other parts, which were not compared.
 struct ContentComparison {
   let old: SourceDocument
   let new: SourceDocument

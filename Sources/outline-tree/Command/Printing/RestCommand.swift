@@ -59,7 +59,7 @@ extension RestCommand {
   /// The maximum length, in bytes, of a path that the system can open.
   private static let longestPath = 4095
 
-  /// Returns a path in a form that cannot be mistaken for an option.
+  /// Returns a path in a form that the tool cannot mistake for an option.
   private func operand(_ path: [UInt8]) -> [UInt8] {
     path.first == "-" ? [0x2E, 0x2F] + path : path
   }
@@ -68,7 +68,7 @@ extension RestCommand {
 /// The options that show the hidden part, and collapse all other rows.
 extension RestCommand {
   private var folding: [[UInt8]]? {
-    // For a deep row, the options would be longer than the hidden rows that they show.
+    // For a deep row, the text of the options would be longer than the hidden rows.
     if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
     var words = ["--collapsed"].map { Array($0.utf8) }
     var pattern: [UInt8] = []
