@@ -120,8 +120,8 @@ extension SourceDocument {
 /// an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// The directories of this source that have the same paths as the ancestors of the current row of the other source,
-  /// and as this row itself. An element is nil if there is no directory with the same path.
+  /// For each ancestor of the current row of the other source, and for this row itself, the directory of this source
+  /// with the same path. An element is nil if there is no such directory.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {

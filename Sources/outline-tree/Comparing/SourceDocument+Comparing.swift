@@ -13,8 +13,8 @@ extension SourceDocument {
     isDirectory ? nil : document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// The items of rows that have more to compare than a title; nil if all rows have. In a drawing, all rows have a
-  /// kind of file to compare, because a row with children is a directory.
+  /// The items of rows that have more to compare than a title; nil if this is true for all rows. In a drawing, all
+  /// rows have a kind of file to compare, because a row with children is a directory.
   var itemsWithContents: Set<ItemID>? {
     isDirectory || format == .tree ? nil : Set(document.items { _ in true })
   }
@@ -59,10 +59,10 @@ extension SourceDocument {
   }
 }
 
-/// Rows whose descendants a saved listing leaves out.
+/// Finding rows whose descendants are missing from a saved listing.
 extension SourceDocument {
-  /// True if rows below a row are missing from a listing, because the row was collapsed or unreadable, or had too many
-  /// children.
+  /// True if descendants of a row are missing from a listing, because the row was collapsed or unreadable, or had too
+  /// many children.
   func leavesOut(below node: ItemID) -> Bool {
     guard let content = content(of: node) else { return false }
     let fields = content.fields

@@ -6,22 +6,23 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// The format of the text from which the document was read; nil if the format was guessed from the beginning of the
+  /// The format of the text that contained the document; nil if the format was guessed from the beginning of the
   /// text. The format is also nil for a directory, an `.outline` file or the emoji outline.
   var format: DocumentFormat?
   /// True if the identities of the items are permanent, because the document stores them. An `.outline` file always
-  /// stores identities, and JSON can store them. Otherwise, items get new numbers each time the document is read.
+  /// stores identities, and JSON can store them. If a document stores no identities, items get new numbers each time
+  /// the document is read.
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// The mistakes that were skipped although `--lenient` was not given; nil if there are none. If there are mistakes,
-  /// the document can be shown, but its file must not be overwritten.
+  /// The mistakes that were skipped although `--lenient` was not given; nil if there are no mistakes. If there are
+  /// mistakes, the document can be shown, but its file must not be overwritten.
   var forgiven: Mistakes?
   /// The number of merge conflicts that are marked in the text. The document contains only our side of each
   /// conflict.
   var markedConflictCount = 0
 
-  /// The rows that were blocks of Markdown text, not list items, when they were added.
+  /// The rows that were blocks of Markdown text when they were added, not list items.
   private(set) var texts: Set<ItemID>
 
   enum Kind: Sendable {
