@@ -1,20 +1,20 @@
-/// The name of a row in a command. The name consists of the titles from a root to the row, of only the row's own
-/// title, or of a number.
+/// The name of a row in a command. The name is one of the following: the titles from a root to the row, only the
+/// title of the row, or a number.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// True if the path begins with a slash, and so must begin at a root.
+  /// True if the path begins with a slash, so that its first title must be the title of a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number that identifies the row, if the name was written like `#42`; otherwise nil. If this number is not nil,
-  /// there are no components.
+  /// If the name has a form such as `#42`, the number that identifies the row; otherwise nil. If this number is not
+  /// nil, there are no components.
   var identity: Int?
-  /// The number of the line of the source text that identifies the row, if the name was written like `:634`; otherwise
-  /// nil. If this number is not nil, there are no components.
+  /// If the name has a form such as `:634`, the number of the line of the source text that identifies the row;
+  /// otherwise nil. If this number is not nil, there are no components.
   var line: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
-    /// The number of the row, counted from 1, among the siblings with the same title.
+    /// The number of the row among the siblings that have the same title, counted from 1.
     var ordinal: Int?
     /// The component as it was written, including the number.
     var spelling: [UInt8]
