@@ -24,8 +24,7 @@ final class FolderWatch {
 
   /// Watches exactly those folders that are open now.
   ///
-  /// - Returns: The folders that were not watched before this call, so that they may have changed since they were
-  ///   read.
+  /// - Returns: The folders that were not watched before this call, and may have changed since they were read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
     guard let opened = openedFolders(outline) else { return [] }

@@ -41,8 +41,7 @@ extension RowFilter {
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
-  /// Adds those entries of a folder that match the pattern. The filter must not contain any of the folder's entries
-  /// yet.
+  /// Adds those entries of a folder that match the pattern. Until now, the folder must have had no entries.
   ///
   /// - Complexity: O(*e* + *k* log² *n*), where *e* is the number of entries, *k* is the number of added rows,
   ///   including ancestors, and *n* is the number of rows in the document.
