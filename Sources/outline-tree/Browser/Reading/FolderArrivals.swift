@@ -52,7 +52,8 @@ extension SourceDocument {
         neighbor = node
       } else {
         let node = add(entry, in: names, to: &arrivals, &vanished)
-        // This insertion cannot fail, because the inserted item is new, and the item or folder at its place exists.
+        // This insertion cannot fail, because the inserted item is new, and its place is after an existing item or in
+        // an existing folder.
         try! outline.perform(
           .insert([node], at: neighbor.map { .after($0) } ?? .into(folder, at: 0)))
         neighbor = node
