@@ -1,7 +1,7 @@
 import Outline
 
-/// The subcommand `apply`, which edits a source's outline, and then shows the result, describes the changes or saves
-/// the result.
+/// The subcommand `apply`. It edits a source's outline, and then shows the result, describes the changes or saves the
+/// result.
 struct ApplyCommand {
   let run: Run
   let request: Invocation
@@ -13,8 +13,8 @@ struct ApplyCommand {
   struct Change {
     var before: SourceDocument
     var after: SourceDocument
-    /// The items of both outlines, in the order in which a transaction numbers them; empty if no option
-    /// requests a transaction.
+    /// The items of both outlines, in the order of their numbers in a transaction; empty if no option requests a
+    /// transaction.
     var items: [ItemID] = []
     /// The edit as a transaction; nil if no option requests a transaction.
     var transaction: ReorderTransaction<String, ItemID>?
@@ -111,13 +111,12 @@ struct ApplyCommand {
     return change
   }
 
-  /// Puts the given outline into a store in memory, applies a transaction to the store, and returns the
-  /// resulting outline.
+  /// Applies a transaction to a store in memory that contains the given outline, and returns the resulting outline.
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(ToolError) -> SectionSnapshot<ItemID> {
     // The transaction has exactly one section.
-    // It was either created with one section, or read from a file and checked.
+    // This is because it was either created with one section, or checked when it was read from a file.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {

@@ -7,7 +7,7 @@ struct BrowseCommand {
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     // Only the session retains the host.
-    // So a source is closed when the user leaves it, and other programs can use it.
+    // So the tool closes a source when the user leaves it, and other programs can then use the source.
     var session = BrowserSession(
       try host(), opener: other,
       on: try Terminal(kind: run.environment("TERM"), usesMouse: request.options.usesMouse),
@@ -94,13 +94,13 @@ extension BrowseCommand {
     return try host(ofDocument: request.source)
   }
 
-  /// Returns the host for a source that `serve` opens. A list of paths is read completely before the method
-  /// returns. Unsaved edits from earlier runs are ignored. If another program has locked a store, opening the
-  /// store waits as long as the options allow.
+  /// Returns the host for a source that `serve` opens. If the source is a list of paths, the method reads the whole
+  /// list before it returns. The method ignores unsaved edits from earlier runs. If another program has locked a
+  /// store, the method waits for the store as long as the options allow.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
-      // A path at which no file exists is refused, because the browser would create a new document there.
-      // Pipes and devices are refused, because reading them may never end.
+      // This refuses a path at which no file exists, because the browser would create a new document there.
+      // It also refuses pipes and devices, because reading them may never end.
       switch try ToolError.naming(path, run.system.status(of: path)).type {
       case .directory: return try host(ofDirectory: path)
       case .file: break

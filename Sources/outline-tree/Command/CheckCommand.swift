@@ -1,6 +1,7 @@
 import Outline
 
-/// The subcommand `check`, which reports mistakes in documents, and the contents that each format would leave out.
+/// The subcommand `check`. It reports mistakes in documents, and the contents of the documents that each format would
+/// leave out.
 ///
 /// `check` reports exactly the mistakes that `--lenient` would repair.
 struct CheckCommand {
@@ -51,8 +52,8 @@ struct CheckCommand {
     }
   }
 
-  /// Describes the contents that the format given with `--format` leaves out. Without `--format`, describes the
-  /// contents that each format leaves out.
+  /// Describes the contents that a format leaves out. With `--format`, this is the given format; otherwise, the
+  /// description covers every format.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []

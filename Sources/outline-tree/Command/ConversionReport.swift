@@ -12,14 +12,14 @@ struct ConversionReport {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup?
-  /// The number of rows whose expanded or collapsed state is lost when the written text is read back.
+  /// The number of rows that lose their expanded or collapsed state when the written text is read back.
   private var folds = 0
   /// The number of rows inside collapsed rows, which drawings and lists of paths leave out.
   private var hidden = 0
   private let names: Message?
 
   /// - Parameter name: The name that the output shows above the rows; nil if the output shows the name of the source.
-  /// - Returns: A report; nil if only directories can be written in the format.
+  /// - Returns: A report; nil if the format is only for directories.
   init?(
     of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
   ) {
@@ -41,12 +41,12 @@ struct ConversionReport {
     for item in document.outline.items { count(document[item]) }
   }
 
-  /// Messages about the parts that the format leaves out. At most one message is about contents, and at most one is
-  /// about names.
+  /// Messages about the parts that the format leaves out. There is at most one message about contents, and at most
+  /// one message about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// The message about contents, without the message about names. This property is used if the output is written
-  /// row by row, because the code that writes the rows reports the names itself.
+  /// The message about contents, without the message about names. It is used for output that is written row by row,
+  /// because the code that writes the rows reports the names itself.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -70,7 +70,7 @@ struct ConversionReport {
 
 /// The comments and other markup in an OPML document, which only the OPML format keeps.
 struct LostMarkup {
-  /// The number of rows that have markup before them or at their end.
+  /// The number of rows with markup before or at the end of the row.
   private let rows: Int
   private let isAroundRows: Bool
 
@@ -126,15 +126,16 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns true if a field marks a row as a heading or as a block of text, and need not be reported as lost.
-  /// Markdown can express headings and blocks, and formats with fields store the field. If the document was read
-  /// from Markdown, the field only describes how the row was written, so its loss does not matter.
+  /// Returns true if a field marks a row as a heading or as a block of text, and the report need not mention its
+  /// loss. The field is not lost in Markdown, which can express headings and blocks, or in formats with fields. If
+  /// the document was read from Markdown, the field only describes how the row was written, so its loss does not
+  /// matter.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
   /// Counts the rows whose expanded or collapsed state is lost. If a format does not store which rows are expanded,
-  /// all rows are read as expanded. If a format stores the expansion only of visible rows, hidden rows are read as
+  /// all rows are read as expanded. If a format stores the state only for visible rows, hidden rows are read as
   /// collapsed.
   private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
     var levelOfCollapsed = Int.max
@@ -151,8 +152,8 @@ extension ConversionReport {
   }
 }
 
-/// The names of fields, and the number of rows that have at least one of these fields. For a header, `count` is
-/// the number of fields.
+/// The names of fields, together with the number of rows that have at least one of these fields. For a header,
+/// `count` is the number of fields.
 private struct NamedCount {
   private var names: [String] = []
   private var known: Set<String> = []
@@ -179,7 +180,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// False for the field with the exact bytes of the title, because this field counts as part of the title.
+  /// True unless the field contains the exact bytes of the title. Such a field counts as part of the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
@@ -190,7 +191,7 @@ extension DocumentField {
 }
 
 extension DisplayOptions.Format {
-  /// The document format for this output format; nil if only directories can be written in this output format.
+  /// The document format for this output format; nil if the output format is only for directories.
   var formatOfDocuments: DocumentFormat? {
     switch self {
     case .text, .ascii: .tree

@@ -8,7 +8,8 @@ struct Diagnostics {
     self.escaping = escaping
   }
 
-  /// - Parameter status: The exit status that the message causes; nil if the message does not change the exit status.
+  /// - Parameter status: The exit status that follows from the message; nil if the message does not change the exit
+  ///   status.
   func report(_ message: Message, _ status: ExitStatus? = nil) {
     report(ToolError(message), status)
   }
@@ -17,7 +18,7 @@ struct Diagnostics {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()
-    // The tool writes few messages, so each message is written immediately instead of being buffered.
+    // The tool writes few messages, so it writes each message immediately, without a buffer.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.escapes(stream))
     do {

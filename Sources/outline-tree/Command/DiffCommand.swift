@@ -17,7 +17,7 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Compares the sources, and reports the data that could not be compared.
+  /// Compares the sources, and reports which data could not be compared.
   func comparison() throws(ToolError) -> OutlineComparison {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)
@@ -30,8 +30,8 @@ struct DiffCommand {
     say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: new)
   }
 
-  /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows
-  /// show which rows of the other source are directories.
+  /// Reads both sources. If only one source is a directory, reads the directory first, because the rows of the
+  /// directory show which rows of the other source are directories.
   private func readBoth() throws(ToolError) -> (old: SourceDocument, new: SourceDocument) {
     if isDirectory(new) && !isDirectory(old) {
       let read = try self.read(new, besides: old)
@@ -67,7 +67,7 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): cannot be compared, because it could not be read completely")
     }
-    // A document was read completely, so its rows below the requested level are removed here.
+    // A document was read completely, so this removes the rows below the requested level.
     // A directory was read only down to this level.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
@@ -79,9 +79,8 @@ struct DiffCommand {
     return edited.outline
   }
 
-  /// True if `--from` applies to the given source. If only one of the two sources is a directory, the option
-  /// applies only to the other source. If the format of only one source is unknown, the option applies only to
-  /// this source.
+  /// True if `--from` applies to the given source. If exactly one of the two sources is a directory, `--from` applies
+  /// only to the other source. If the format of exactly one source is unknown, `--from` applies only to this source.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat
@@ -91,7 +90,7 @@ struct DiffCommand {
     source.path.map(run.system.isDirectory) ?? false
   }
 
-  /// Reports which data was not compared because the given source does not contain such data.
+  /// Reports which data was not compared because the given source does not contain it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, leftOut: [Message], of source: Source
   ) {

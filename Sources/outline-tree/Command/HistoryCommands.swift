@@ -39,7 +39,8 @@ struct LogCommand {
     return .done
   }
 
-  /// Calls a closure with each entry of the history and the entry's changes in words, starting with the latest entry.
+  /// Calls a closure for each entry of the history, starting with the latest entry. The arguments are the entry and
+  /// its changes in words.
   func forEachEntry(
     of file: OutlineFile, _ body: (HistoryEntry, DifferenceInWords) throws(ToolError) -> Void
   ) throws(ToolError) {
@@ -56,7 +57,7 @@ struct LogCommand {
     }
   }
 
-  /// Passes the lines that describe an entry to `body` one by one.
+  /// Calls `body` with each of the lines that describe an entry.
   static func lines<Failure>(
     of entry: HistoryEntry, _ words: DifferenceInWords,
     _ body: (Message) throws(Failure) -> Void
@@ -134,8 +135,8 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// Returns how many edits to undo or redo. If no commit is requested, the number is 1; otherwise, it is the number
-  /// of edits up to the requested commit.
+  /// Returns the number of edits to undo or redo. If no commit is requested, the number is 1; otherwise, it is the
+  /// number of edits up to the requested commit.
   ///
   /// - Parameter isStep: A closure that returns whether the given edit must be undone or redone to reach the given
   ///   commit.
@@ -154,8 +155,8 @@ struct StoreCommand {
     return edits.count { isStep($0, commit) }
   }
 
-  /// Prints the changes. The commit is already in the file, so a failure to print must not look like a
-  /// failure to commit.
+  /// Prints the changes. The file already contains the commit, so a failure to print the changes must not look like a
+  /// failed commit.
   private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
     let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
     do {

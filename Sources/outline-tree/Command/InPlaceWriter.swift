@@ -28,8 +28,8 @@ struct InPlaceWriter {
     }
   }
 
-  /// Saves an edit. An edit by commands must have been accepted by `check`. A document is written to its own file. For a
-  /// directory, the order of its entries is written to the order file.
+  /// Saves an edit. If the edit consists of commands, `check` must have accepted it. Writes a document to its own
+  /// file. For a directory, writes the order of the entries to the order file.
   ///
   /// - Parameter note: The note that describes the edit in the history of a store.
   func write(
@@ -55,8 +55,8 @@ struct InPlaceWriter {
 
   /// Encodes a document in the given format.
   ///
-  /// - Throws: An error if the format cannot represent the document. In this case, decoding the encoded text
-  ///   gives a different document.
+  /// - Throws: An error if the format cannot represent the document, so that decoding the encoded text gives a
+  ///   different document.
   func encode(
     _ document: OutlineDocument, as format: DocumentFormat, at path: [UInt8],
     writesIdentities: Bool

@@ -1,4 +1,4 @@
-/// Suggesting command lines to a user who types a word that is not the name of a source.
+/// Suggesting command lines to a user who has typed a word that names no source.
 extension Run {
   /// Throws an error if a source is missing and its name looks like a subcommand, an option value or an edit
   /// command. The error suggests a command line.
@@ -36,8 +36,8 @@ extension Run {
     }
   }
 
-  /// Returns the option that precedes a word, joined to the word by `=`, and the corrected command line. The
-  /// result is nil unless an option with an optional value precedes the word, and the word can be this value.
+  /// Returns the option that precedes a word, joined to its value by `=`, and the corrected command line. The result
+  /// is nil unless the option has an optional value, and the word can be this value.
   private static func option(
     withValue word: Bytes, in arguments: [[UInt8]]
   ) -> (option: Message, line: Message)? {
@@ -54,8 +54,8 @@ extension Run {
     return (joined, ToolError.suggestion(words))
   }
 
-  /// Returns the option that the user may have forgotten before the word, and the word. The result is nil unless
-  /// the word is a format, a level, a pattern or an output file.
+  /// Returns the word after an option that the user may have forgotten. The result is nil unless the word is a
+  /// format, a level, a pattern or an output file.
   private static func option(meantBy word: [UInt8], _ rest: [[UInt8]]) -> [[UInt8]]? {
     let option: String
     if DisplayOptions.Format(named: word) != nil {
@@ -72,7 +72,7 @@ extension Run {
     return [Array(option.utf8), word]
   }
 
-  /// Returns hints if the word follows an option letter that has another meaning in other tools.
+  /// Returns hints if the word follows a one-letter option that has another meaning in other tools.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -80,8 +80,8 @@ extension Run {
     return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// Returns true if there is no file with the given name. A path with a slash is never reported as missing, and
-  /// neither are `-`, `.` and `emoji`.
+  /// Returns true if there is no file with the given name. The result is always false for a path with a slash, and
+  /// for `-`, `.` and `emoji`.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
@@ -89,8 +89,8 @@ extension Run {
     return (try? system.status(of: Array(word))) == nil
   }
 
-  /// Suggests the operand `-` if standard input is a pipe that contains data, and no source was given. The pipe is not
-  /// read, because the data may be meant for another program.
+  /// Suggests the operand `-` if standard input is a pipe that contains data, and no source was given. This method
+  /// does not read the pipe, because the data may be meant for another program.
   func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
     guard invocation.sources == [.path([0x2E])], !arguments.contains([0x2E]),
       streams.input.isPipeWithData(system)
@@ -100,7 +100,7 @@ extension Run {
       "standard input was not read; this reads it: \(ShellQuoting.line(words))")
   }
 
-  /// Suggests `--help` if `-h` is the only argument, because `-h` shows sizes, as in `tree`.
+  /// Suggests `--help` if `-h` is the only argument, because `-h` does not show help, but sizes, as in `tree`.
   func sayWhereHelpIs(_ arguments: [[UInt8]]) {
     guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }
     Diagnostics(streams.error, .auto).report("-h shows sizes; for help: outline-tree --help")
@@ -108,8 +108,8 @@ extension Run {
 }
 
 extension ToolError {
-  /// Returns the subcommand that the first argument resembles, and the command line with that subcommand; nil if the
-  /// argument resembles no subcommand.
+  /// Returns the subcommand that is similar to the first argument, and a command line with that subcommand; nil if no
+  /// subcommand is similar.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)
@@ -128,10 +128,10 @@ extension ToolError {
   }
 }
 
-/// Operands that look like a command for `apply`, given without `-c`.
+/// A guess that operands were meant as a command for `apply`, although `-c` is missing.
 struct CommandGuess {
-  /// The first operand, if it precedes the command. Otherwise, the last operand, if it looks like a source. In
-  /// all other cases, nil.
+  /// The first operand if it precedes the command; otherwise, the last operand if it looks like a source; otherwise
+  /// nil.
   var source: Bytes?
   var command: [UInt8]
 

@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store. An unfinished commit at the end of the file is reported. If another program is writing to
-  /// the store, opening the store for writing waits as long as the options allow.
+  /// Opens a durable store. Reports an unfinished commit at the end of the file. To open the store for writing while
+  /// another program is writing to it, waits as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {
@@ -16,7 +16,7 @@ extension Run {
     return file
   }
 
-  /// Opens the store. A short wait is silent. Before a longer wait, a message is printed.
+  /// Opens the store. A short wait is silent. Prints a message before a longer wait.
   private func open(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(OutlineFileError) -> OutlineFile {
@@ -33,7 +33,7 @@ extension Run {
 }
 
 extension Duration {
-  /// The longest wait without a message. Another program usually needs less time for an edit.
+  /// The maximum time to wait without a message. Another program usually needs less time to write an edit.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }

@@ -22,7 +22,7 @@ struct Run {
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var run = self
     run.streams.error.messages = MessageStyle(askedFor: arguments)
-    // Programs that read messages do not expect progress output between the messages.
+    // Programs that read JSON messages do not expect progress output between these messages.
     if run.streams.error.messages == .json { run.streams.error.isTerminal = false }
     return run
   }
@@ -47,7 +47,7 @@ struct Run {
     }
     sayWhereHelpIs(arguments)
     // This hint depends on whether the pipe contains data.
-    // It is printed last, to give the program at the other end of the pipe time to write.
+    // It is printed last, so that the program at the other end of the pipe has had time to write.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if let inquiry = invocation.options.inquiry { return try answer(inquiry) }
@@ -125,8 +125,8 @@ extension Run {
 /// The exit status of a run.
 enum ExitStatus: Int32 {
   case done = 0
-  /// The result is incomplete, and a message explains why. This is also the status if `diff` found a difference,
-  /// or if the user picked no row.
+  /// The result is incomplete, and a message explains why. The status has this value, too, if `diff` has found a
+  /// difference, or if the user has picked no row.
   case incomplete = 1
   case trouble = 2
 

@@ -7,8 +7,8 @@ struct AspectChange: Equatable {
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 
-  /// Returns the change to a value, or no change if the new value has the same type and the same bytes as the old
-  /// value.
+  /// Returns the change to a value; an empty array if the old and the new value have the same type and the same
+  /// bytes.
   static func changes(
     of aspect: ContentAspect, from old: DocumentField.Value?, to new: DocumentField.Value?
   ) -> [AspectChange] {
@@ -23,7 +23,7 @@ enum ContentAspect: Hashable {
   case field(String)
 }
 
-/// Descriptions of changes, short enough that several descriptions fit on one line.
+/// Short descriptions of changes, so that several of them fit on one line.
 extension [AspectChange] {
   var words: Message { map(\.words).joined(separator: ", ") }
 }
@@ -41,8 +41,8 @@ extension AspectChange {
     }
   }
 
-  /// Describes a change to a value. If either value is long or has several lines, both values are left out, and
-  /// only the JSON output contains them.
+  /// Describes a change to a value. If one of the two values is long or has several lines, leaves out both values.
+  /// Only the JSON output then contains them.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
     guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }
@@ -55,8 +55,8 @@ extension AspectChange {
 
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
-  /// Describes a change to a link's target. If a link replaced another kind of file, or vice versa, the
-  /// change of kind is described separately.
+  /// Describes a change to a link's target. If a link has replaced another kind of file, or another kind of file has
+  /// replaced a link, a separate description tells so.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"
@@ -125,11 +125,11 @@ extension JSONWriter {
 }
 
 extension [DocumentField] {
-  /// Returns the changes between two lists of fields. Fields are matched by name, and fields with the same name
-  /// are matched in order.
+  /// Returns the changes between two lists of fields. This matches fields that have the same name; if several fields
+  /// have the same name, it matches them in order.
   ///
-  /// - Parameter comparesTypes: Whether the text `1` and the number 1 count as different. Some formats
-  ///   write every value as text.
+  /// - Parameter comparesTypes: Whether values of different types are different, such as the text `1` and the number
+  ///   1. Some formats write every value as text.
   func changes(from old: [DocumentField], comparesTypes: Bool) -> [AspectChange] {
     var waiting: [[UInt8]: [DocumentField.Value]] = [:]
     for field in reversed() { waiting[[UInt8](field.name.utf8), default: []].append(field.value) }
@@ -153,7 +153,7 @@ extension [DocumentField] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
-  /// Returns the changes to the text before the first row of a Markdown document, which is stored in the header.
+  /// Returns the changes to the text before the first row of a Markdown document. The header stores this text.
   func textChanges(from old: [DocumentField]) -> [AspectChange] {
     let parts = [
       (DocumentField.frontMatterName, "front matter"),

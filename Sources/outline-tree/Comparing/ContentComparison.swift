@@ -1,7 +1,6 @@
 import Outline
 
-/// Compares the parts of rows that both sources can store, and records the parts that were not compared
-/// because one source cannot store them.
+/// Compares those parts of rows that both sources can store. Records the other parts, which were not compared.
 struct ContentComparison {
   let old: SourceDocument
   let new: SourceDocument
@@ -15,7 +14,7 @@ struct ContentComparison {
     case checkboxes, notes, fields
   }
 
-  /// Returns the changes from a row to the matching row in the newer source.
+  /// Returns the changes between a row of the older source and the matching row of the newer source.
   mutating func changes(from node: ItemID, to other: ItemID) -> [AspectChange] {
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
     var changes: [AspectChange] = []
@@ -72,8 +71,8 @@ extension ContentComparison {
 
 /// Comparing the headers and contents of documents.
 extension ContentComparison {
-  /// The changes to the header. The header of a listing contains only the origin of the listing, so it is not
-  /// compared.
+  /// The changes to the header. The header of a listing is not compared, because it contains only the origin of the
+  /// listing.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
     let (header, other) = (old.document.header, new.document.header)
@@ -84,8 +83,8 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// Returns the change to the document's title. If the formats differ, a title that only one document has
-  /// is not a change, because the other document may never have had a title.
+  /// Returns the change to the document's title. If the formats differ and only one document has a title, this is not
+  /// a change, because the other document may never have had a title.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -135,8 +134,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can store an aspect. If an aspect that occurs in one source cannot be stored in the
-  /// other source, the aspect is recorded in `unknown`.
+  /// Returns whether both sources can store an aspect. If an aspect occurs in one source, but the other source cannot
+  /// store it, adds the aspect to `unknown`.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
@@ -150,8 +149,8 @@ extension ContentComparison {
   /// True if one of the sources is a drawing. In a drawing, titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
-  /// Returns the note of a row. Line endings, and blank lines around the note, are ignored if the two
-  /// sources have different formats.
+  /// Returns the note of a row. If the two sources have different formats, ignores line endings, and blank lines
+  /// around the note.
   private func note(_ content: ItemContent?) -> DocumentField.Value? {
     let note = old.format == new.format ? content?.note : content?.note?.withoutLayout
     return note.map { .text($0) }
@@ -181,8 +180,8 @@ extension ItemContent {
     }
   }
 
-  /// Returns the fields that must be compared. The check mark and the bytes of the title are left out. For a file, the
-  /// fields that are compared as facts about the file are also left out.
+  /// Returns the fields that must be compared. Leaves out the check mark and the bytes of the title. For a file, also
+  /// leaves out the fields that are compared as facts about the file.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)

@@ -6,14 +6,15 @@ import Outline
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// If a path is long, only its end is written, after `…`, and the member `position` follows with the row's
-/// position in preorder. The member `id` is the row's identity; it is left out if identities are not permanent.
+/// If a path is long, only `…` and the end of the path are written. The member `position`, which contains the row's
+/// position in preorder, follows the path. The member `id` is the row's identity; there is no such member if
+/// identities are not permanent.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
   /// Writes the difference as a JSON array, with a line for each change.
   ///
-  /// - Parameter indent: The text before each line except the first.
+  /// - Parameter indent: The indentation of each line except the first one.
   func write(
     to writer: inout ByteWriter, indentedBy indent: StaticString = ""
   ) throws(SystemError) {
@@ -42,7 +43,7 @@ extension DifferenceInWords {
     return objects
   }
 
-  /// Passes the changes to `body` one by one, each as a JSON object on one line.
+  /// Calls `body` with each of the changes, which is written as a JSON object on one line.
   private func forEachObject<Failure>(
     _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

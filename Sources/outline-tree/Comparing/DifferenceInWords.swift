@@ -1,6 +1,7 @@
 import Outline
 
-/// The difference between two outlines in words, with one line for each change or removed subtree.
+/// The difference between two outlines in words. There is one line for each removed subtree and for each other
+/// change.
 struct DifferenceInWords {
   let before: RowNames
   let after: RowNames
@@ -20,8 +21,8 @@ struct DifferenceInWords {
 
   var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
-  /// Passes the lines to `body` one by one, because all lines together would take too much memory if many
-  /// changes are in deep folders.
+  /// Calls `body` with each of the lines. An array of all lines would take too much memory if many changes are in
+  /// deep folders.
   func lines<Failure>(_ body: (Message) throws(Failure) -> Void) throws(Failure) {
     for line in edits + removals { try body(line) }
     for change in difference {
@@ -48,7 +49,8 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // Removals are listed from the last row to the first, so the reverse lists parents before children.
+    // The difference lists removals from the last row to the first, so the reverse order has parents before their
+    // children.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node

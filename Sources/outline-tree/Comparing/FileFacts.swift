@@ -14,7 +14,8 @@ extension FileFacts {
   /// Creates the facts about a directory entry. The result is nil if the row is not a file.
   ///
   /// - Parameter isNameOnly: Whether the row comes from a list of paths. A list of paths does not show the kinds of
-  ///   files. An apparent directory may be a link to a directory, and any other row may be a file of any kind.
+  ///   files. A row that looks like a directory may be a link to a directory, and any other row may be a file of any
+  ///   kind.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
     guard var kinds = files.kind(of: item).type.map(EntryKinds.init) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
@@ -73,17 +74,17 @@ extension FileFacts {
   }
 }
 
-/// The kinds of files in a comparison. In a directory, the kind of each file is known. A listing may not show which
-/// kind a file has, so several kinds may be possible.
+/// The kinds of files in a comparison. In a directory, the kind of each file is known. A listing may not show the
+/// kind of a file, so the file may have one of several kinds.
 extension EntryKinds {
   private static let types: [EntryType] = [
     .directory, .file, .link, .fifo, .socket, .characterDevice, .blockDevice,
   ]
 
-  /// Creates the kind with a name in JSON; nil if no kind has the name.
+  /// Creates the kind that has the given name in JSON; nil if no kind has this name.
   init?(name: String) { self.init { name == $0.nameInListings.description } }
 
-  /// Creates the kind with a letter in columns; nil if no kind has the letter.
+  /// Creates the kind that has the given letter in columns; nil if no kind has this letter.
   init?(letter: UInt8) { self.init { letter == $0.letter } }
 
   private init?(where isWanted: (EntryType) -> Bool) {
@@ -96,15 +97,15 @@ extension EntryKinds {
     Self.types.first { self == EntryKinds($0) }?.nameInListings.description
   }
 
-  /// The text for messages. Unlike `name`, it is never nil.
+  /// The text for messages. Unlike `name`, this text is never nil.
   var words: String {
     name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }
 }
 
 extension SourceDocument {
-  /// True if a row was saved as a directory; nil if its kind is unknown, or if it is a link, which
-  /// may lead to a directory.
+  /// Returns whether a row was saved as a directory; nil if the kind of the row is unknown, or if the row is a link,
+  /// which may lead to a directory.
   func saysFolder(_ item: ItemID) -> Bool? {
     guard let fields = document.contentBesidesTitle(of: item)?.fields, !fields.isEmpty else {
       return nil
@@ -119,8 +120,8 @@ extension SourceDocument {
 /// an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// The directories of this source that have the same paths as the current row of the other source and its ancestors.
-  /// An element is nil if there is no directory with the same path.
+  /// For each ancestor of the current row of the other source, and for this row itself, the directory of this source
+  /// with the same path. An element is nil if there is no such directory.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {
@@ -176,7 +177,7 @@ enum FileSize: Equatable {
 
   private static let units = Array("kKMGTPE".utf8)
 
-  /// True if two sizes are equal at the precision of the less precise one.
+  /// True if two sizes are equal after both have been rounded to the precision of the less precise size.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
     // In a listing, the M in 1.5M may stand for 1024² or for 1000² bytes.
@@ -191,7 +192,7 @@ enum FileSize: Equatable {
     }
   }
 
-  /// Returns the size as rounded text with a unit. A size that is already rounded is unchanged.
+  /// Returns the size as rounded text with a unit. If the size is already rounded, returns it unchanged.
   func rounded(to unit: SizeColumn.Unit) -> [UInt8] {
     guard case .bytes(let size) = self else { return text }
     var text: [UInt8] = []

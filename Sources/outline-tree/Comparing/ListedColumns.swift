@@ -18,7 +18,7 @@ struct ListedColumns {
     size = Self.size(at: rest)
   }
 
-  /// Finds a type with permissions, such as `drwxr-xr-x`, at the start of the text or after the numbers
+  /// Finds a type with permissions, such as `drwxr-xr-x`. It must be at the start of the text, or after the numbers
   /// that `--inodes` and `--device` print.
   private static func modeAfterNumbers(
     in text: ArraySlice<UInt8>
@@ -32,8 +32,8 @@ struct ListedColumns {
     return nil
   }
 
-  /// Returns the length of a column with a user or a group, including the space after the column; 0 if there is
-  /// no such column. A name is left-aligned and padded to at least eight characters.
+  /// Returns the length of a column that contains a user or a group, including the space after the column; 0 if there
+  /// is no such column. A name is left-aligned and padded to at least eight characters.
   private static func accountLength(at text: ArraySlice<UInt8>) -> Int {
     let name = text.prefix { $0 != 0x20 }
     let padding = text.dropFirst(name.count).prefix { $0 == 0x20 }
@@ -59,8 +59,8 @@ struct ListedColumns {
     return (kinds, mode)
   }
 
-  /// Returns the mode bits for a letter at an index of `drwxrwxrwx`; nil if the letter is not valid at that
-  /// index.
+  /// Returns the mode bits for the letter at an index of text such as `drwxr-xr-x`; nil if the letter is not valid at
+  /// that index.
   private static func bits(of letter: UInt8, at index: Int) -> UInt32? {
     let bit: UInt32 = 1 << UInt32(9 - index)
     if letter == "-" { return 0 }
@@ -75,8 +75,8 @@ struct ListedColumns {
   }
 
   /// Returns the size at the start of the text. A size is right-aligned and eleven characters wide. A rounded size is
-  /// right-aligned and four characters wide, or five if it was rounded up, as in `10.0k` and `1000k`. A number of
-  /// another width is not a size, but may be an inode number that `tree --inodes` has printed.
+  /// right-aligned and four characters wide, or five if it was rounded up, as in `10.0k` and `1000k`. A number with
+  /// another width is not a size. For example, it may be an inode number that `tree --inodes` has printed.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

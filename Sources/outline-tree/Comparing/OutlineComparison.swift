@@ -1,12 +1,12 @@
 import Outline
 
-/// The result of comparing two sources, which consists of the changes and of the parts that could not be compared.
+/// The result of comparing two sources: the changes, and the parts that could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords
   /// For each source, the aspects that were not compared because the source cannot store them.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
-  /// For each source, the paths of rows whose descendants were not compared because the source leaves them
-  /// out.
+  /// For each source, the paths of rows whose descendants were not compared because the source leaves out these
+  /// descendants.
   let leftOut: (old: [Message], new: [Message])
 
   init(_ old: SourceDocument, _ new: SourceDocument) {

@@ -1,14 +1,14 @@
 import Outline
 
-/// Matches the rows of two outlines by their contents, and gives matching rows the same item number. Before
-/// matching, item numbers of different sources are unrelated.
+/// Matches the rows of two outlines by their contents, and gives matching rows the same item number. Before the
+/// matching, the item numbers of the two sources are unrelated.
 struct OutlineMatching {
   /// The items of each pair of matching rows, in the order of the newer outline.
   let pairs: [ItemMatching.Pair]
-  /// The newer outline. A row with a match in the older outline has the item of that match.
+  /// The newer outline. If a row matches a row of the older outline, it has the item of that row.
   private(set) var renumbered: SourceDocument
-  /// The identities of the newer outline's rows, keyed by their items in `renumbered`; nil if the
-  /// identities are not permanent.
+  /// The identity of each row of the newer outline, by the row's item in `renumbered`; nil if the identities are not
+  /// permanent.
   private(set) var identities: [ItemID: ItemID]?
 
   /// Matches the rows of two outlines. If one outline is a directory, the rows of both outlines are files, and
@@ -17,7 +17,7 @@ struct OutlineMatching {
     let areNames =
       older.isDirectory || newer.isDirectory || older.isListing && newer.isListing
     let hasKinds = older.isDirectory && newer.isDirectory
-    // Notes and other contents distinguish rows with equal titles if both sources can store the same contents.
+    // If both sources can store the same contents, notes and other contents distinguish rows with equal titles.
     let comparesContents =
       older.isDirectory == newer.isDirectory && older.format == newer.format
     // In a drawing, images are parts of titles.
@@ -86,9 +86,9 @@ extension SourceDocument {
 }
 
 extension FileDetails {
-  /// Appends the size and the modification time of a file, which usually identify the file. A moved file keeps its size
-  /// and time, and two files rarely have the same size and time. Nothing is appended for an empty file or for a time in
-  /// whole seconds, because many files share such values.
+  /// Appends the size and the modification time of a file, which usually identify the file. A file keeps its size and
+  /// time when it is moved, and two files rarely have the same size and time. Appends nothing if the file is empty or
+  /// the time is in whole seconds, because many files share such values.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }

@@ -20,27 +20,27 @@ struct RowNames {
     identity = { item in identities.map { $0[item] } ?? (hasIdentities ? item : nil) }
   }
 
-  /// The text that is shown for a row, such as `🦊 Fox`.
+  /// Returns the text that is shown for a row, such as `🦊 Fox`.
   func label(_ item: ItemID) -> [UInt8] { document[item].label }
 
-  /// The name of a row in a path.
+  /// Returns the name of a row in a path.
   private func title(_ item: ItemID) -> [UInt8] { document.titleBytes(of: item) }
 
   func parent(_ item: ItemID) -> ItemID? { document.outline.parent(of: item) }
 
-  /// Returns the path of a row's parent, shortened if it is long. If the row is a root, returns “the top
+  /// Returns the path of a row's parent; the path is shortened if it is long. If the row is a root, returns “the top
   /// level”.
   func name(_ parent: ItemID?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
 
-  /// Returns where a row is, such as `in Nature`.
+  /// Returns text that describes the place of a row, such as `in Nature`.
   func place(of item: ItemID) -> Message {
     parent(item).map { "in \(name($0))" } ?? "at the top level"
   }
 
-  /// Returns a parent's path and the number of one of its children, such as `Nature/Birds [3]`. Numbers start
-  /// at 1.
+  /// Returns the path of a parent and the number of one of the parent's children, such as `Nature/Birds [3]`. Numbers
+  /// start at 1.
   func siblingNumber(_ place: OutlineDifference<ItemID>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
@@ -48,8 +48,9 @@ struct RowNames {
 
 /// Paths of rows.
 ///
-/// If every message contained the whole path of a row, the messages about a deep outline would be too long. Therefore,
-/// only the end of a long path is written, after `…/`. Positions distinguish rows whose shortened paths are equal.
+/// If every message contained the whole path of a row, the messages about a deep outline would be too long.
+/// Therefore, a message contains only `…/` and the end of a long path. Positions distinguish rows whose shortened
+/// paths are equal.
 extension RowNames {
   /// The maximum number of titles in a shortened path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }
@@ -64,8 +65,8 @@ extension RowNames {
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// Returns the path of a row, shortened if it is long. Shortening keeps the output small, because the path may be
-  /// written once for each child of the row.
+  /// Returns the path of a row; the path is shortened if it is long. The output might become too long otherwise,
+  /// because it may contain the path once for each child of the row.
   func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0
@@ -82,7 +83,7 @@ extension RowNames {
     return (path, next != nil || isCut)
   }
 
-  /// Returns a title, or only its end if it has more than the given number of bytes.
+  /// Returns a title. If it has more than the given number of bytes, returns only the end of the title.
   private static func end(of title: [UInt8], bytes: Int) -> (end: [UInt8], isCut: Bool) {
     guard title.count > bytes else { return (title, false) }
     let end = title.suffix(bytes).drop { (0x80...0xBF).contains($0) }

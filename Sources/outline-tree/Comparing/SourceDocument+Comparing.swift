@@ -8,20 +8,19 @@ extension SourceDocument {
 
   var isDirectory: Bool { kind != .rows }
 
-  /// Returns the content of a row besides its title; nil for a row of a directory.
+  /// Returns the content of a row without its title; nil if the source is a directory.
   func content(of node: ItemID) -> ItemContent? {
     isDirectory ? nil : document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// The items of the rows of which more than the title can be compared; nil if that is so for all rows. In a drawing,
-  /// the kind of a row's file can be compared, because a row with children is a directory.
+  /// The items of rows that have more to compare than a title; nil if this is true for all rows. In a drawing, all
+  /// rows have a kind of file to compare, because a row with children is a directory.
   var itemsWithContents: Set<ItemID>? {
     isDirectory || format == .tree ? nil : Set(document.items { _ in true })
   }
 
-  /// True if a row describes a file when it is compared with a row of another source. If both sources are
-  /// documents, only rows of listings and drawings describe files. In other formats, a field such as `size` may
-  /// have another meaning.
+  /// True if a row describes a file in a comparison with a row of another source. If both sources are documents, only
+  /// rows of listings and drawings describe files. In other formats, a field such as `size` may have another meaning.
   func saysFile(_ node: ItemID, besides other: SourceDocument) -> Bool {
     guard let content = content(of: node) else { return files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
@@ -48,7 +47,7 @@ extension SourceDocument {
 }
 
 extension SourceDocument {
-  /// Collapses all rows whose expansion state cannot be stored in both sources.
+  /// Collapses each row unless both sources can store whether the row is expanded.
   mutating func forgetExpansion(unlike other: SourceDocument) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -60,10 +59,10 @@ extension SourceDocument {
   }
 }
 
-/// Rows whose descendants a saved listing leaves out.
+/// Finding rows whose descendants are missing from a saved listing.
 extension SourceDocument {
-  /// True if rows below a row are missing from a listing, because the row was collapsed or unreadable, or had too many
-  /// children.
+  /// True if descendants of a row are missing from a listing, because the row was collapsed or unreadable, or had too
+  /// many children.
   func leavesOut(below node: ItemID) -> Bool {
     guard let content = content(of: node) else { return false }
     let fields = content.fields

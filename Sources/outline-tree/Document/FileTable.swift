@@ -22,11 +22,11 @@ enum NodeKind: Equatable, Sendable {
   var isDirectory: Bool { self == .directory || self == .link(leadsToDirectory: true) }
 }
 
-/// The details of a directory entry besides its name.
+/// The details of a directory entry other than its name.
 typealias FileDetails = FileStatus
 
-/// The type and permissions of a file. The row of a symbolic link also stores the type and permissions of the
-/// link's target.
+/// The type and permissions of a file. The row of a symbolic link also stores these two properties of the link's
+/// target.
 struct TypeAndMode: Equatable, Sendable {
   var type: EntryType
   var mode: UInt32
@@ -39,13 +39,13 @@ extension FileDetails {
   var hasHardLinks: Bool { linkCount > 1 && type != .directory }
 }
 
-/// The kind, link target and details of each file of a directory, by item number.
+/// The kind, link target and details of each file of a directory. The item number of a file is the index.
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
   // The targets are in a dictionary, because only a few rows have a target.
   private var targets: [ItemID: (path: [UInt8], mode: TypeAndMode?)] = [:]
-  /// The folders that the options do not choose, but that are kept because of the rows below them.
+  /// The folders that the options do not choose, but that stay in the outline because of the rows below them.
   var passages: Set<ItemID> = []
 
   private struct Entry: Sendable {
@@ -97,8 +97,8 @@ struct FileTable: Sendable {
     targets[item] = (Array(target), mode)
   }
 
-  /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files or
-  /// no details. If the details of one file cannot be read, they are nil for that file.
+  /// Returns the details of a file; nil if they were not read, or could not be read. A scan reads the details either
+  /// of all files or of no file.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }
@@ -113,7 +113,7 @@ struct FileTable: Sendable {
     if details.indices.contains(item.number) { details[item.number]?.size = size }
   }
 
-  /// True if a row is a folder, or a link to a folder, and that folder has not been read yet.
+  /// True if a row is an unread folder, or a link to an unread folder.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 
   /// True if a row is a folder that has not been read yet. A link to a folder does not count, because it may lead back

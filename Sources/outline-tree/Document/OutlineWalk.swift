@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline as arrays indexed by position in preorder, with the number of children that are shown for
-/// each row.
+/// An outline as arrays, together with the number of children that are shown for each row. The index of a row in each
+/// array is the position of the row in preorder.
 struct OutlineWalk {
   private(set) var items: [ItemID] = []
   private(set) var levels: [Int32] = []
@@ -9,20 +9,19 @@ struct OutlineWalk {
   private(set) var ends: [Int32] = []
   /// For each row, true if it is the last of its siblings.
   private(set) var areLast: [Bool] = []
-  /// The number of children of each row.
+  /// For each row, the number of its children.
   private(set) var counts: [Int32] = []
   private(set) var rootCount = 0
 
-  /// The number of children that are shown for each row, starting with the first child; 0 if the row is
-  /// collapsed.
+  /// For each row, the number of children that are shown, starting with the first child; 0 if the row is collapsed.
   var shownCounts: [Int32] = []
   /// The number of roots that are shown.
   var shownRootCount = 0
 
   /// - Parameters:
-  ///   - folding: Rules that expand or collapse rows. A row to which no rule applies is expanded or collapsed as in the
-  ///     outline.
-  ///   - limit: The maximum number of children that are shown for each row, at least 1.
+  ///   - folding: Rules that expand or collapse rows. If no rule applies to a row, it is expanded or collapsed as in
+  ///     the outline.
+  ///   - limit: The maximum number of children that are shown for each row. It must be at least 1.
   init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
     for row in titled.outline.rows {
@@ -34,8 +33,8 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the end of each subtree. A row ends each open subtree whose root is at the row's level or deeper.
-  /// A root at the row's level is the row's previous sibling, and is therefore not the last sibling.
+  /// Finds the end of each subtree. At each row, the open subtrees end whose roots are at the level of the row or
+  /// deeper. A root at the same level is the previous sibling of the row, so it is not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)
@@ -52,8 +51,8 @@ struct OutlineWalk {
     }
   }
 
-  /// Returns the position after a row's subtree. If the row has a next sibling, this is the sibling's
-  /// position.
+  /// Returns the position after a row's subtree. If the row has a next sibling, the result is the position of this
+  /// sibling.
   func end(of position: Int) -> Int { Int(ends[position]) }
 }
 
@@ -62,7 +61,7 @@ extension SourceDocument {
   func rows(
     into sink: inout some RowSink & ~Copyable, _ walk: OutlineWalk
   ) throws(SystemError) {
-    // For each open level, how many of the remaining siblings are still to be shown.
+    // For each open level, the number of siblings that are still to be shown.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -84,7 +83,7 @@ extension SourceDocument {
     }
   }
 
-  /// - Returns: The position after the siblings that are left out, and after their descendants.
+  /// - Returns: The position after the omitted siblings and their descendants.
   private func omit(
     from position: Int, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) -> Int {

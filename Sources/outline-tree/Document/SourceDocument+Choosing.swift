@@ -1,15 +1,15 @@
 import Outline
 
-/// Applies the options that choose among directory entries to the rows of a document. A row's title is treated
-/// as the name of an entry.
+/// Applies the options that choose among directory entries to the rows of a document. The title of a row counts as
+/// the name of an entry.
 extension SourceDocument {
   /// Returns the document with only the chosen rows.
   ///
-  /// As in `tree`, the patterns in `included` choose only among files, so they leave out no directory. A parent that
-  /// is not a directory is kept if it is chosen itself, or if any row below it is chosen.
+  /// As in `tree`, the patterns in `included` choose only among files, so they leave out no directory. The result
+  /// contains a parent that is not a directory if the options choose the parent or any row below it.
   ///
-  /// - Parameter isDirectory: Returns whether a row is known to be a directory. The closure is called for rows in
-  ///   preorder, except for rows below a row that is left out.
+  /// - Parameter isDirectory: A closure that returns whether a row is known to be a directory. The method calls it
+  ///   for rows in preorder, but not for rows below a row that is left out.
   func chosen(
     by options: ScanOptions, isDirectory: (SectionSnapshot<ItemID>.Row) -> Bool
   ) -> SourceDocument {
@@ -56,8 +56,8 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match `included`, where every row is treated as a directory. Matching rows are kept even if
-  /// they have no children.
+  /// Returns the rows that match `included` if every row counts as a directory. Such rows are kept even if they have
+  /// no children.
   private func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
@@ -85,7 +85,8 @@ extension SourceDocument {
     _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
     var kept: [(item: ItemID, level: Int, isExpanded: Bool)] = []
-    // Rows at this level or deeper are left out until the next row at a shallower level.
+    // Rows at this level or deeper are left out.
+    // This ends at the next row at a shallower level.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
@@ -124,15 +125,15 @@ extension ScanOptions {
 }
 
 extension SourceDocument {
-  /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a directory has no
-  /// entries, and counts as empty, if it is not followed or leads back to an ancestor. A directory that was not read
-  /// may have entries, so it is kept. Directories that match the patterns are kept, too.
+  /// Removes empty directories and directories that become empty in this way, as `tree --prune` does. A link to a
+  /// directory counts as empty if it is not followed or leads back to an ancestor, because it then has no entries. A
+  /// directory that was not read may have entries, so it is kept. Directories that match the patterns are kept, too.
   mutating func pruneFolders(_ options: ScanOptions) {
     let matched = matchedRows(options)
     // If the options choose links, links to directories are kept.
     let keepsLinks = !options.followsLinks && options.filter.kinds.contains(.link)
     prune { [files] node in
-      // Without `--prune`, a directory can be removed only if it was kept for the sake of rows below it.
+      // Without `--prune`, a directory is removed only if the options did not choose the directory itself.
       if !options.prunes && !files.passages.contains(node) { return false }
       let kind = files.kind(of: node)
       if !kind.isDirectory || keepsLinks && kind != .directory { return false }
@@ -140,7 +141,8 @@ extension SourceDocument {
     }
   }
 
-  /// Removes each row that may be pruned, if the row has no children or all its children are removed.
+  /// Removes each row that may be pruned, provided that the row has no children, or that all its children are
+  /// removed.
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
     outline = outline.filter { !mayBePruned($0) }
   }

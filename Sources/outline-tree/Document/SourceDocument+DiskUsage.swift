@@ -8,7 +8,8 @@ extension SourceDocument {
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
     // Rows are visited in reverse preorder.
-    // `sums[level]` is the total size of those visited rows at the level whose parents have not been visited yet.
+    // `sums[level]` is the total size of certain rows at this level: the visited rows whose parents have not been
+    // visited yet.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -20,7 +21,7 @@ extension SourceDocument {
     return sums[0]
   }
 
-  /// Returns the rows of files that an earlier row already shows under another name.
+  /// Returns each row whose file already has an earlier row, under another name.
   private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
     var repeated: Set<ItemID> = []
@@ -31,13 +32,14 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes all rows that are not directories, after the sizes of directories have been computed from them.
+  /// Removes all rows that are not directories. The sizes of directories must have been computed before, because they
+  /// include these rows.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
-  /// Sorts siblings by size, largest first unless the order is reversed. Then moves directories or files to the front,
-  /// if the order lists them first.
+  /// Sorts siblings by size. The largest sibling comes first, unless the order is reversed. If the order lists
+  /// directories or files first, then moves them to the front.
   mutating func sort(_ order: EntryOrder) {
     let files = files
     outline = outline.rearranged { siblings in

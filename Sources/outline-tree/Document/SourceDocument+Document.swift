@@ -1,7 +1,7 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns the document. For a directory, the document contains details of the files.
+  /// Returns the document. The document of a directory contains details of the files.
   ///
   /// - Parameter columns: The details of a file that become fields. The type of a file is always a field.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
@@ -9,11 +9,11 @@ extension SourceDocument {
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
-    // The rows come from a valid outline, so this cannot fail.
+    // This cannot fail, because the rows come from a valid outline.
     return try! OutlineDocument(rows: rows)
   }
 
-  /// Returns the content of a row, whose fields have the same names as in `tree -J`.
+  /// Returns the content of a row. The names of its fields are the same as in `tree -J`.
   private func content(of node: ItemID, _ columns: Columns?) -> ItemContent {
     var content = ItemContent(bytes: document.titleBytes(of: node))
     if let type = files.kind(of: node).type { content.fields["type"] = .kind(EntryKinds(type)) }
@@ -26,8 +26,8 @@ extension SourceDocument {
     return content
   }
 
-  /// Returns the document with rows expanded or collapsed as the rules require. A row to which no rule applies is
-  /// unchanged.
+  /// Returns the document after expanding and collapsing rows as the rules require. If no rule applies to a row, the
+  /// row is unchanged.
   func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     let areExpanded = areExpanded(by: folding)
@@ -42,9 +42,9 @@ extension SourceDocument {
 extension Source {
   /// Returns the name that is written above the rows of a document.
   ///
-  /// For a drawing, the result is its title, which is the first line. For a document from a pipe, which has no file
-  /// name, the result is its title, too. For a document without a title and for any other source, the result is the
-  /// name of the source, such as the path of a file.
+  /// For a drawing, the result is the title of the drawing, which is its first line. A document from a pipe has no
+  /// file name, so the result is the title of the document, too. If there is no title, and for all other sources, the
+  /// result is the name of the source, such as the path of a file.
   func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name
@@ -69,7 +69,8 @@ extension OutlineDocument {
   /// The built-in outline, which contains emoji in their categories. The recent emoji are left out, because
   /// they also appear in other categories.
   ///
-  /// In the emoji data, the name of the watch begins with a space, which is removed from its title.
+  /// In the emoji data, the name of the watch begins with a space. The title of the watch does not contain this
+  /// space.
   static var emoji: OutlineDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for category in EmojiCategory.all where category.name != "Recents" {
@@ -85,9 +86,9 @@ extension OutlineDocument {
   }
 }
 
-/// The columns of a drawing as fields with the same names as in `tree -J` and `tree -X`.
+/// Returning the columns of a drawing as fields that have the same names as in `tree -J` and `tree -X`.
 extension Columns {
-  /// Where the fields of a file are written.
+  /// The place where the fields of a file are written.
   enum FieldPlace {
     /// A member of a JSON object in a listing.
     case json
@@ -97,8 +98,8 @@ extension Columns {
     case document
   }
 
-  /// Returns a file's columns as fields. Except in documents for human readers, sizes are in bytes even with `-h`, as in
-  /// `tree`.
+  /// Returns a file's columns as fields. As in `tree`, sizes are in bytes even with `-h`, except in documents for
+  /// human readers.
   func fields(of details: FileDetails, in place: FieldPlace) -> [DocumentField] {
     var fields: [DocumentField] = []
     if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }

@@ -31,8 +31,8 @@ extension SourceDocument {
 }
 
 extension EntryOrder {
-  /// If the order lists directories or files first, moves these siblings to the front. The order among directories and
-  /// the order among files do not change.
+  /// If the order lists directories or files first, moves these siblings to the front. The directories stay in the
+  /// same order, and so do the files.
   func listingFirst(_ siblings: [ItemID], isDirectory: (ItemID) -> Bool) -> [ItemID] {
     guard let first else { return siblings }
     let areFirst = siblings.map { isDirectory($0) == (first == .directories) }

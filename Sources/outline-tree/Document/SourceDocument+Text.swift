@@ -3,20 +3,21 @@ import Outline
 /// Blocks of text that come before all other children of their parent. In Markdown, such a block would be read
 /// as the end of the parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// The blocks of text that are the first child of their parent. A document from Markdown contains none of these
-  /// blocks, but in other formats, a first child can have the field that marks a block of text.
+  /// The blocks of text that are the first child of their parent. A document that was read from Markdown contains no
+  /// such block. In other formats, however, a first child can have the field that marks a block of text.
   var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
 
-  /// If an edit has made a block of text the first child of its parent, moves the block into the note of the parent. If
-  /// the block remained a row, reading the written document back would give different rows.
+  /// If an edit has made a block of text the first child of its parent, moves the block into the note of the parent.
+  /// If the block remained a row, the written document would have different rows when it is read back.
   ///
-  /// - Parameter unchanged: The blocks that were already first children before the edit, and are not moved.
+  /// - Parameter unchanged: The blocks that were already first children before the edit. The method does not move
+  ///   them.
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows. In
-  ///   addition, copying the notes takes O(*t* *b*), where *b* is the number of bytes of text in a chain of blocks.
+  ///   addition, copying the notes takes O(*t* *b*), where *b* is the number of bytes in a chain of blocks.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
     // The blocks are moved in reverse preorder, so children are moved before their parents.
-    // The last row of the result is the first changed row in preorder.
+    // So the last row of the result is the first changed row in preorder.
     let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
@@ -24,7 +25,8 @@ extension SourceDocument {
     for text in texts {
       var next: ItemID? = text.node
       while let node = next, isFirstText(node), !unchanged.contains(node) {
-        // A block that has lost its last child may be a first child itself. If so, it is moved into a note, too.
+        // A block that has lost its last child may be a first child itself.
+        // In this case, it is moved into a note, too.
         next = takeText(from: node)
         if let next { owners.append(next) }
       }
@@ -54,8 +56,8 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns an error if a row is a block of text and the first child of its parent. As a first child, the block would
-  /// become part of a note.
+  /// Returns an error if a row is a block of text and the first child of its parent. Such a block would become part
+  /// of a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner: Message =

@@ -6,22 +6,23 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// The format of the text from which the document was read; nil if the format was guessed from the beginning of the
+  /// The format of the text that contained the document; nil if the format was guessed from the beginning of the
   /// text. The format is also nil for a directory, an `.outline` file or the emoji outline.
   var format: DocumentFormat?
   /// True if the identities of the items are permanent, because the document stores them. An `.outline` file always
-  /// stores identities, and JSON can store them. Otherwise, items get new numbers each time the document is read.
+  /// stores identities, and JSON can store them. If a document stores no identities, items get new numbers each time
+  /// the document is read.
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// The mistakes that were skipped although `--lenient` was not given; nil if there are none. If there are mistakes,
-  /// the document can be shown, but its file must not be overwritten.
+  /// The mistakes that were skipped although `--lenient` was not given; nil if there are no mistakes. If there are
+  /// mistakes, the document can be shown, but its file must not be overwritten.
   var forgiven: Mistakes?
   /// The number of merge conflicts that are marked in the text. The document contains only our side of each
   /// conflict.
   var markedConflictCount = 0
 
-  /// The rows that were blocks of Markdown text, not list items, when they were added.
+  /// The rows that were blocks of Markdown text when they were added, not list items.
   private(set) var texts: Set<ItemID>
 
   enum Kind: Sendable {
@@ -86,7 +87,7 @@ extension SourceDocument {
     document.contentBesidesTitle(of: item)?.label ?? document.titleBytes(of: item)
   }
 
-  /// Returns the name of a row in messages.
+  /// Returns the name by which messages refer to a row.
   func name(of item: ItemID) -> String { String(decoding: label(of: item), as: UTF8.self) }
 
   /// True if a row is a block of text. A row with a checkbox is an item, not a block of text.
@@ -109,8 +110,7 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// Returns the text that a reader sees for a title; nil if that text is the title itself, or if the row is a
-  /// file.
+  /// Returns the visible text of a row's title; nil if this text is the title itself, or if the row is a file.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
   }
@@ -127,7 +127,7 @@ extension SourceDocument {
   func path(of node: ItemID) -> [UInt8] { Array(names(to: node).joined(separator: [0x2F])) }
 }
 
-/// The content of a row as it is typed and displayed.
+/// Typing and displaying the content of a row.
 extension ItemContent {
   /// Creates the content of a row from typed text. As in a drawing, `[ ] ` or `[x] ` before the title
   /// represents a checkbox.
@@ -136,7 +136,7 @@ extension ItemContent {
     retitle(typed: text)
   }
 
-  /// Changes the title and, if the text begins with a checkbox, the checkbox.
+  /// Changes the title. If the text begins with a checkbox, also changes the checkbox.
   mutating func retitle(typed text: [UInt8]) {
     let rest = text.dropFirst(4)
     guard let box = CheckBox(in: text[...]), text.dropFirst(3).first == 0x20,
@@ -149,8 +149,8 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title, which is a checkbox, a sign for a merge conflict that is not resolved, or an image. A
-  /// checkbox can be followed by a conflict sign or an image.
+  /// The text before the title: a checkbox, a sign for an unresolved merge conflict, or an image. A conflict sign or
+  /// an image can follow a checkbox.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

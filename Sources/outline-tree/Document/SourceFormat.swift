@@ -16,7 +16,7 @@ extension SourceFormat: CaseIterable, RawRepresentable {
   static let allCases =
     [.outline] + DocumentFormat.allCases.filter(\.traits.isReadable).map(Self.text)
 
-  /// The name of the format for `--from`.
+  /// The name of the format, as a value of `--from`.
   var rawValue: String { documentFormat?.rawValue ?? "outline" }
 
   init?(rawValue: String) {
@@ -26,7 +26,7 @@ extension SourceFormat: CaseIterable, RawRepresentable {
 }
 
 extension SourceFormat {
-  /// Finds the format for the extension of a file's name. The result is nil if the extension is unknown.
+  /// Creates the format that belongs to the extension of a file name; nil if the extension is unknown.
   init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil

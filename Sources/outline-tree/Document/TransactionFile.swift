@@ -1,13 +1,12 @@
 import Outline
 
-/// A file that contains a transaction and the titles of its items. The titles of the source's items come first,
-/// in preorder, and the titles of inserted items follow.
+/// A file that contains a transaction and the titles of its items. The first titles are those of the source's items,
+/// in preorder; the titles of inserted items follow.
 struct TransactionFile {
   let path: [UInt8]
   private let bytes: [UInt8]
 
-  /// The transaction and the titles. In the transaction, the number of an item is the index of the item's
-  /// title.
+  /// The transaction and the titles. The number of an item in the transaction is the index of the title of this item.
   let text: TransactionText<ItemID>
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
@@ -22,7 +21,7 @@ struct TransactionFile {
     }
   }
 
-  /// Returns the transaction, in which each item number is replaced with the item that has this index in `items`.
+  /// Returns the transaction after replacing each item number with the item at this index of `items`.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
     // This cannot fail, because the same bytes have already been parsed, and the item numbers have been checked.
     try! TransactionText(reading: bytes) { items[$0] }
@@ -42,7 +41,8 @@ extension TransactionText<ItemID> {
     let changes = Dictionary(
       uniqueKeysWithValues: after.contentChanges(since: before).map { ($0.item, $0) })
     let edits = change.items.compactMap { changes[$0] }
-    // An inserted row is stored with its title. The rest of its content is stored as an edit.
+    // The file stores the title of an inserted row in the list of titles, and the rest of the row's content as an
+    // edit.
     let inserted = change.items.filter { before.content(of: $0) == nil }.map { item in
       DocumentDifference.ContentChange(item, from: ItemContent(""), to: after[item])
     }
@@ -80,7 +80,7 @@ extension ItemContent {
 extension TransactionFile {
   /// Returns the change to the source that the transaction in the file describes.
   ///
-  /// - Throws: If the file contradicts itself, or was made for a different state of the source.
+  /// - Throws: An error if the file contradicts itself, or was made for a different state of the source.
   func change(
     of source: EditedSource, _ name: [UInt8]
   ) throws(ToolError) -> ApplyCommand.Change {
@@ -140,8 +140,8 @@ extension TransactionFile {
     }
   }
 
-  /// Returns the first difference between the titles in the source and the titles in the file; nil if the file has
-  /// the titles of all items of the source.
+  /// Returns the first difference between the titles in the source and the titles in the file; nil if the file begins
+  /// with the titles of all items of the source.
   private func titleDifference(from before: SourceDocument, _ items: [ItemID]) -> Message? {
     for (number, (title, item)) in zip(text.titles, items).enumerated() {
       let now = before.title(of: item)

@@ -1,8 +1,8 @@
-/// A command that has been parsed, but not run. The command contains the names that the user wrote for rows, which have
-/// not been resolved yet.
+/// A command that has been parsed, but not run. It contains the names of rows as the user wrote them, because no row
+/// has been looked up yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
-  /// Moves a row before the first or after the last of its siblings.
+  /// Moves a row so that it becomes the first or the last of its siblings.
   case moveToEdge(ItemPath, Edge)
   case shift(ItemPath, Shift)
   case expand(Rows)
@@ -19,7 +19,7 @@ enum Command: Equatable {
   enum Destination: Equatable {
     case before(ItemPath)
     case after(ItemPath)
-    /// As a child of a row, at the given position, counted from 1; nil for the end.
+    /// A child of a row, at the given position. Positions are counted from 1; nil stands for the end.
     case into(ItemPath, at: Int?)
   }
 
@@ -37,8 +37,8 @@ enum Command: Equatable {
     case all
   }
 
-  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. The suggestion is shown
-  /// only if the command fails.
+  /// A suggestion for a command such as `collapse all`, where the parser has read `all` as a title. The suggestion is
+  /// shown only if the command fails.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"
@@ -60,7 +60,8 @@ struct SortOrder: Equatable {
   enum Key: String, CaseIterable, Sendable {
     case title, natural, `extension`, size, mtime
 
-    /// True if the key compares the sizes or the modification times of files. Rows of a document have neither.
+    /// True if the key compares the sizes or the modification times of files. Rows of a document have neither a size
+    /// nor a modification time.
     var comparesDetails: Bool { self == .size || self == .mtime }
   }
 }

@@ -1,8 +1,8 @@
 /// Splits a script into commands and words.
 ///
 /// Each line is a command. Spaces and tabs separate words, except in double quotes. A backslash makes the next
-/// character literal, even in quotes. `#` at the start of a word begins a comment, but `#42` after the first word is
-/// the identity of a row.
+/// character literal, even in quotes. `#` at the start of a word begins a comment. However, a word such as `#42` is
+/// the identity of a row, unless it is the first word.
 struct CommandLexer {
   private var rest: Bytes
   private let hasComments: Bool
@@ -12,7 +12,7 @@ struct CommandLexer {
   /// The offset in the script at which the last word begins.
   private var start = 0
 
-  /// Returns the words of each command in a script, skipping empty lines.
+  /// Returns the words of each command in a script. The result contains no element for an empty line.
   static func commands(of script: some Sequence<UInt8>) throws(SyntaxError) -> [[Word]] {
     var lexer = CommandLexer(Array(script), hasComments: true)
     try lexer.run()
@@ -22,7 +22,7 @@ struct CommandLexer {
 
   /// Returns the last command of a text, whose last word may be unfinished.
   fileprivate static func lastCommand(of text: [UInt8]) -> PartialCommand {
-    // A name that begins with `#` can be completed, so it is not read as a comment.
+    // The user may want to complete a name that begins with `#`, so `#` does not begin a comment here.
     var lexer = CommandLexer(text, hasComments: false)
     // If a quote is open or the text ends with a backslash, the lexer stops there and keeps the unfinished word.
     try? lexer.run()
@@ -38,7 +38,8 @@ struct CommandLexer {
     self.hasComments = hasComments
   }
 
-  /// Reads the script up to its end or to the first mistake. The last word is not ended, because more text may follow.
+  /// Reads the script up to its end or to the first mistake. Does not end the last word, because more text may
+  /// follow.
   private mutating func run() throws(SyntaxError) {
     while let byte = rest.first {
       switch byte {
@@ -142,9 +143,9 @@ struct PartialCommand {
 extension PartialCommand {
   init(_ text: [UInt8]) { self = CommandLexer.lastCommand(of: text) }
 
-  /// The keywords that the command allows at the cursor, and whether the command allows an item there. The slot has
-  /// no keywords and no item if the word cannot be completed, as in a new title or a number, or if no word is
-  /// allowed.
+  /// The keywords that the command allows at the cursor, and whether the command allows an item there. The slot
+  /// allows no keyword and no item if the word is a new title or a number, which cannot be completed, or if the
+  /// command allows no word there.
   var slot: (allowsItem: Bool, keywords: [String]) {
     guard let verb = words.first else { return (false, Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
@@ -172,9 +173,9 @@ extension PartialCommand {
 /// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// For each byte, true if it was written after a backslash, and so has no special meaning.
+  /// For each byte, true if a backslash precedes it in the script, so that it has no special meaning.
   var areEscaped: [Bool] = []
-  /// The offsets in `bytes` at which `""` was written, which means an empty title.
+  /// The offsets in `bytes` at which the script contains `""`, which stands for an empty title.
   var emptyQuotes: Set<Int> = []
   /// True if the word was written without quotes and backslashes. A word with quotes or backslashes cannot be a
   /// keyword.
@@ -198,12 +199,12 @@ struct Word: Equatable {
   }
 }
 
-/// A mistake in a command, with the location in its script.
+/// A mistake in a command, and the location of the mistake in the script.
 struct SyntaxError: Error, Equatable {
   var refusal: ToolError
   var location: Word.Location
-  /// True if a word is missing, unknown or extra. If true, the message also suggests a corrected command or lists the
-  /// forms of the command.
+  /// True if a word is missing, unknown or superfluous. In this case, the message also suggests a corrected command
+  /// or lists the forms of the command.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

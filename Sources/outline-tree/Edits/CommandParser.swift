@@ -4,7 +4,7 @@ struct CommandParser {
   /// The location after the last word, for messages.
   private let end: Word.Location
 
-  /// - Throws: A description of the mistake, with hints.
+  /// - Throws: An error that describes the mistake and gives hints.
   static func parse(_ words: [Word]) throws(SyntaxError) -> Command {
     do {
       return try parsed(words)
@@ -84,7 +84,7 @@ struct CommandParser {
     return .insert(title: title, at: try destination("before, after or into"))
   }
 
-  /// Parses a note. For `--none` and for an empty word, returns nil, which removes the note.
+  /// Parses a note. Returns nil for `--none` and for an empty word, so that the command removes the note.
   private mutating func note() throws(SyntaxError) -> [UInt8]? {
     let word = try next("a note or --none")
     return word.isKeyword("--none") || word.bytes.isEmpty ? nil : word.bytes
@@ -113,7 +113,7 @@ struct CommandParser {
   }
 }
 
-/// Parsing the parts that commands have in common.
+/// Parsing the parts that several commands have in common.
 extension CommandParser {
   private mutating func destination(
     _ expected: Message
@@ -162,11 +162,11 @@ extension CommandParser {
 
 /// Finding the command that the user probably meant when a command cannot be parsed.
 ///
-/// The mistakes that are corrected are a synonym of a verb, a title with spaces but without quotes, and a missing or
-/// extra keyword. The first correction that makes the command parse is suggested.
+/// The parser can correct a synonym of a verb, a title with spaces but without quotes, and a missing or superfluous
+/// keyword. It suggests the first correction that gives a valid command.
 extension CommandParser {
-  /// Returns hints for the message. The hint is the corrected command if one is found; otherwise, the hints are the
-  /// forms of the verb.
+  /// Returns hints for the message. If a corrected command is found, it is the only hint; otherwise, the hints are
+  /// the forms of the verb.
   private static func hints(_ words: [Word]) -> [Message] {
     guard let first = words.first, words.count <= 64 else { return [] }
     let verb = Hint.command(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)

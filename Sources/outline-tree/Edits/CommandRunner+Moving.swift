@@ -49,8 +49,8 @@ extension CommandRunner {
     try perform(.move([node], to: destination), at: destination, path.location)
   }
 
-  /// Moves or inserts a row. If the row becomes the first child of its parent, the parent is expanded, unless the
-  /// parent is a folder that was not read.
+  /// Moves or inserts a row. If the row becomes the only child of its parent, expands the parent, unless the parent
+  /// is an unread folder.
   private mutating func perform(
     _ edit: SectionSnapshot<ItemID>.Edit, at destination: RowDestination,
     _ location: Word.Location
@@ -94,7 +94,7 @@ extension CommandRunner {
 }
 
 extension Command.Shift {
-  /// The reason why a row cannot be shifted, as the end of a sentence about the row.
+  /// The reason why a row cannot be shifted. The text is the end of a sentence that begins with the name of the row.
   var impediment: Message {
     switch self {
     case .up: "is the first of its siblings: it cannot move up"

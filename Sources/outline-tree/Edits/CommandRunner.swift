@@ -10,17 +10,17 @@ struct CommandRunner {
   /// True if commands can name a row by its number, such as `#42`.
   let acceptsNumbers: Bool
 
-  /// The lines of the text from which the rows were read; nil if commands cannot name rows by lines.
+  /// The lines of the text that contained the rows; nil if commands cannot name rows by lines.
   let lines: SourceLines?
-  /// For each row that was read, the line of the text on which the row begins. Computed on first use, because few
-  /// scripts need lines.
+  /// For each row that was read, the line of the text on which the row begins. The property is computed on first use,
+  /// because few scripts need lines.
   private lazy var lineStarts: [Int]? = lines?.starts
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
 
   /// - Parameters:
   ///   - whole: All rows that were read. This argument is needed only if options removed some rows from the document.
-  ///   - acceptsNumbers: Whether commands can name a row by its number. By default, they can if the numbers are
+  ///   - acceptsNumbers: Whether commands can name a row by its number. By default, they can do so if the numbers are
   ///     permanent.
   init(
     _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, lines: SourceLines? = nil,
@@ -90,7 +90,7 @@ struct CommandRunner {
 
 /// Editing the contents of rows.
 extension CommandRunner {
-  /// True if rows can have contents besides their titles.
+  /// True if rows can have contents other than their titles.
   var hasContents: Bool { document.kind == .rows }
 
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {
@@ -109,7 +109,7 @@ extension CommandRunner {
   }
 }
 
-/// Finding rows that are named by their identities, such as `#42`.
+/// Finding rows by their identities, such as `#42`.
 extension CommandRunner {
   mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     if !acceptsNumbers {
@@ -127,7 +127,7 @@ extension CommandRunner {
   }
 }
 
-/// Finding rows that are named by a line of their source text, such as `:634`.
+/// Finding rows by a line of the source text, such as `:634`.
 extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     if whole.count == 0 {
@@ -140,7 +140,7 @@ extension CommandRunner {
           ["a title that begins with : is written \\:\(line)"]),
         at: location)
     }
-    // A line of a note belongs to the last row that begins on or before that line.
+    // A line of the text belongs to the last row that begins on or before this line, even if it is part of a note.
     guard line <= lineCount, let index = starts.lastIndex(where: { $0 <= line }) else {
       throw SyntaxError(
         "there is no row at line \(line) of \(lineCount)", at: location)

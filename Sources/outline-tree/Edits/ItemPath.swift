@@ -1,20 +1,20 @@
-/// The name of a row in a command. The name consists of the titles from a root to the row, of only the row's own
-/// title, or of a number.
+/// The name of a row in a command. The name is one of the following: the titles from a root to the row, only the
+/// title of the row, or a number.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// True if the path begins with a slash, and so must begin at a root.
+  /// True if the path begins with a slash, so that its first title must be the title of a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number that identifies the row, if the name was written like `#42`; otherwise nil. If this number is not nil,
-  /// there are no components.
+  /// If the name has a form such as `#42`, the number that identifies the row; otherwise nil. If this number is not
+  /// nil, there are no components.
   var identity: Int?
-  /// The number of the line of the source text that identifies the row, if the name was written like `:634`; otherwise
-  /// nil. If this number is not nil, there are no components.
+  /// If the name has a form such as `:634`, the number of the line of the source text that identifies the row;
+  /// otherwise nil. If this number is not nil, there are no components.
   var line: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
-    /// The number of the row, counted from 1, among the siblings with the same title.
+    /// The number of the row among the siblings that have the same title, counted from 1.
     var ordinal: Int?
     /// The component as it was written, including the number.
     var spelling: [UInt8]
@@ -23,7 +23,7 @@ struct ItemPath: Equatable {
   /// True if the path is `/`, which represents the outline itself. The children of `/` are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
-  /// - Throws: An error if a title is missing, as in `a/`. An empty title must be written `""`.
+  /// - Throws: An error if a title is missing, as in `a/`. An empty title must be written as `""`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
     (identity, line) = (word.number(after: 0x23), word.number(after: 0x3A))
@@ -56,15 +56,15 @@ extension ItemPath {
 }
 
 extension Word {
-  /// Returns the number in a word such as `#42`, if the word has no quotes or backslashes. A number that is
-  /// too large for any row becomes `Int.max`.
+  /// Returns the number in a word such as `#42`; nil if the word has another form, or contains quotes or backslashes.
+  /// A number that is too large for any row becomes `Int.max`.
   fileprivate func number(after mark: UInt8) -> Int? {
     guard isBare, bytes.first == mark, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
     else { return nil }
     return Int(decimal: bytes.dropFirst()) ?? .max
   }
 
-  /// True if the given part of a path is empty and was not written `""`.
+  /// True if the given part of a path is empty and was not written as `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }
@@ -81,8 +81,9 @@ extension ItemPath.Component {
     if title.isEmpty { spelling = Array("\"\"".utf8) + spelling }
   }
 
-  /// Returns the number in brackets at the end of a path component, and the offset of the opening bracket.
-  /// If nothing precedes the opening bracket, not even `""`, the brackets and the number are the title itself.
+  /// Returns the number in brackets at the end of a path component, and the offset of the opening bracket. The result
+  /// is nil if nothing precedes the opening bracket, not even `""`, because the brackets and the number are then the
+  /// title.
   private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
     guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],
       let bracket = range.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),
@@ -93,13 +94,13 @@ extension ItemPath.Component {
   }
 }
 
-/// Writes titles and paths so that the lexer reads the same titles and paths.
+/// Writes titles and paths in such a way that the lexer reads back the same titles and paths.
 enum Quoting {
-  /// Returns a title, written as a word of a command.
+  /// Returns a title in the form of a word of a command.
   static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// Returns a word that names an item by the titles from the item's root to the item. A title has a number if
-  /// several siblings have that title.
+  /// Returns a word that names an item. The word contains the titles from the item's root to the item; a number
+  /// follows each title that several siblings have.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     joined(components, part)
   }
@@ -146,8 +147,7 @@ enum Quoting {
     return result
   }
 
-  /// True if a word needs quotes, because it would otherwise begin like `--all`, a comment, a line number
-  /// or a byte order mark.
+  /// True if a word needs quotes, because it begins with `--`, `#`, `:` or a byte order mark.
   private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
     text.starts(with: "--".utf8) || text.first == "#" || text.first == ":"
       || text.starts(with: [0xEF, 0xBB, 0xBF])

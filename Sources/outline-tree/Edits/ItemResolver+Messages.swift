@@ -11,7 +11,7 @@ extension ItemResolver {
       return unknown(
         component, message: "there is no “\(component.spelling)”", among: outline.items, in: path)
     }
-    // Starts at the roots, and looks for the first title of the path that does not exist.
+    // This starts at the roots, and looks for the first title in the path that does not exist.
     var parents: [ItemID?] = [nil]
     for component in path.components {
       let siblings = parents.flatMap { outline.children(of: $0) }
@@ -44,8 +44,8 @@ extension ItemResolver {
     return SyntaxError(ToolError(words, .unknownItem), at: path.location)
   }
 
-  /// Suggests the most similar titles among the given rows or, if none of these titles is similar, in the whole
-  /// outline.
+  /// Suggests the most similar titles among the given rows. If no title of these rows is similar, suggests titles
+  /// from the whole outline.
   private func suggestion(_ component: ItemPath.Component, _ siblings: [ItemID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
@@ -72,7 +72,7 @@ extension ItemResolver {
   private static let suggested = 3
 
   /// True if a title contains the given text, ignoring case. If the text is a single character, the result is false,
-  /// because too many titles contain any given character.
+  /// because too many titles contain it.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TextPattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
@@ -102,25 +102,25 @@ extension ItemResolver {
     return SyntaxError(refusal, at: path.location)
   }
 
-  /// Returns the path from a root, quoted for a command.
+  /// Returns the path of a row from its root, quoted for a command.
   func path(of node: ItemID) -> [UInt8] {
     Quoting.path(components(of: node))
   }
 
-  /// Returns the titles from a root to a row, each with its number if siblings have the same title.
+  /// Returns the titles from a root to a row. If a row on this path has siblings with the same title, its title has a
+  /// number.
   func components(of node: ItemID) -> [(title: Bytes, ordinal: Int?)] {
     let rows = outline.ancestors(of: node).reversed() + [node]
     return rows.map { (document.title(of: $0), numbers.number(of: $0, in: document)) }
   }
 }
 
-/// For each row whose title is also that of a sibling, the number of the row among the siblings with that title. The
-/// numbers are computed for all children of a row at once, because counting siblings for each child would take
-/// quadratic time.
+/// Numbers the siblings that have the same title. This computes the numbers for all children of a row at once,
+/// because counting the siblings for each child would take quadratic time.
 final class SiblingNumbers {
   private var numbers: [ItemID?: [ItemID: Int]] = [:]
 
-  /// Returns the number of a row; nil if the row's title does not also name a sibling.
+  /// Returns the number of a row; nil if no sibling has the row's title as a name.
   func number(of item: ItemID, in document: SourceDocument) -> Int? {
     let parent = document.outline.parent(of: item)
     if let known = numbers[parent] { return known[item] }

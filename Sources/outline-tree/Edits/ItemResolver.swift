@@ -18,7 +18,7 @@ struct ItemResolver {
     throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
-  /// True if a title without a number names the given row and no other.
+  /// True if a title without a number names only the given row, and no other row.
   func isFound(titled title: [UInt8], _ node: ItemID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
   }
@@ -30,9 +30,9 @@ struct ItemResolver {
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// Returns the rows at a path. The search starts with the rows that have the last title of the path,
-  /// which are usually few. A search that starts with the first title would have to visit all rows below
-  /// the rows with that title.
+  /// Returns the rows at a path. The search starts with the rows that have the last title of the path, because there
+  /// are usually few of these rows. If the search started with the first title, it would have to visit all rows below
+  /// each row with that title.
   private func items(at components: [ItemPath.Component]) -> [ItemID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)
@@ -42,23 +42,22 @@ struct ItemResolver {
     return numbered(components[last], preferred(found, components[last]))
   }
 
-  /// Returns the given rows whose title or label is exactly the title in the path component. If no title or label is
-  /// exactly this title, returns all given rows. If the component has a number, also returns all given rows, because
-  /// the number counts every row that matches.
+  /// Returns those given rows whose title or label is exactly the title in the path component. Returns all given rows
+  /// if there is no such row, or if the component has a number, because the number counts every row that matches.
   private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
     let exact = rows.filter { document.hasTitle(component.title, $0) }
     return exact.isEmpty ? rows : exact
   }
 
-  /// Checks whether rows and their ancestors match a path. The result for each row is remembered, because
-  /// many rows can have the same ancestors.
+  /// Checks whether rows and their ancestors match a path. This remembers the result for each row, because many rows
+  /// can have the same ancestors.
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     var known: [ItemID: Bool] = [:]
-    /// For each path component that has a number, the rows that match the title and the number. The keys are the
-    /// indices of the components.
+    /// The rows that match the title and the number of a path component, for each component with a number. The keys
+    /// are the indices of the components.
     var numbered: [Int: Set<ItemID>] = [:]
 
     /// True if the path matches a row and its ancestors.
@@ -102,8 +101,8 @@ struct ItemResolver {
       .map(\.item)
   }
 
-  /// Returns the given rows whose number equals the number in the path component, or all rows if the component has no
-  /// number. Rows are numbered separately for each parent.
+  /// Returns those given rows whose number is the number in the path component; all given rows if the component has
+  /// no number. Rows are numbered separately for each parent.
   fileprivate func numbered(_ component: ItemPath.Component, _ items: [ItemID]) -> [ItemID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [ItemID?: Int] = [:]
@@ -115,18 +114,19 @@ struct ItemResolver {
   }
 }
 
-/// An index of rows by title, so that a command need not search all rows.
+/// An index that finds rows by title, so that a command need not search all rows.
 ///
 /// For a script with few commands, building the index would take longer than searching all rows, because the visible
-/// text of a title with Markdown takes a long time to compute. So the first lookups search all rows, and the rows are
-/// added to the index at the ninth lookup.
+/// text of a title with Markdown takes a long time to compute. So the first eight lookups search all rows, and the
+/// ninth lookup adds the rows to the index.
 ///
-/// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
-/// skips rows that no longer exist.
+/// Entries are never removed. A lookup skips the entries of rows that now have other titles. The caller skips rows
+/// that no longer exist.
 final class TitleIndex {
   /// The rows that are not in the index yet.
   private var items: [ItemID]
-  /// The rows by the hashes of their titles, labels and visible titles. Rows with other names can have the same hash.
+  /// For each hash, the rows with a title, label or visible title that has this hash. Different names can have the
+  /// same hash.
   private var itemsByHash: [Int: [ItemID]] = [:]
   private var lookups = 0
 
@@ -168,9 +168,9 @@ final class TitleIndex {
     return hasher.finalize()
   }
 
-  /// Returns whether a name could be the given title or its visible text. The visible text consists of characters of
-  /// the title, in the same order. The result is always true for titles with character references, names of images, or
-  /// line breaks, because their visible text can have other characters.
+  /// Returns whether a name may be the given title or the visible text of this title. The visible text consists of
+  /// characters of the title, in the same order. The result is always true for titles with character references,
+  /// names of images, or line breaks, because the visible text of such titles can contain other characters.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {

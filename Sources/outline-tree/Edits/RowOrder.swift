@@ -7,23 +7,23 @@ struct RowOrder {
 
   private typealias Row = (item: ItemID, title: Bytes)
 
-  /// True if `a` is sorted before `b`. The sort is stable, so equal rows keep their original order.
+  /// True if `a` must come before `b`. The sort is stable, so equal rows keep their original order.
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {
     order.isReversed ? precedes(b, a) : precedes(a, b)
   }
 
   private func row(_ item: ItemID) -> Row { (item, document.title(of: item)) }
 
-  /// Returns siblings in sorted order. Blocks of text stay where they are, and each run of rows between
-  /// them is sorted.
+  /// Returns siblings in sorted order. Blocks of text stay where they are, and each run of other rows between two
+  /// blocks is sorted separately.
   func sorted(_ siblings: [ItemID]) -> [ItemID] {
     document.rearrangingBetweenTexts(siblings) { run in
       run.map(row).sorted { areInOrder($0, $1) }.map(\.item)
     }
   }
 
-  /// Returns the position of each child of a row in sorted order. If `parent` is nil, returns the positions of the
-  /// roots.
+  /// Returns, for each child of a row, its position in the sorted order. If `parent` is nil, returns the positions of
+  /// the roots.
   func positions(of parent: ItemID?) -> [ItemID: Int] {
     let children = sorted(Array(document.outline.children(of: parent)))
     return Dictionary(uniqueKeysWithValues: zip(children, children.indices))
@@ -39,8 +39,8 @@ struct RowOrder {
     }
   }
 
-  /// Compares a detail of two files, such as the size. A row that a command inserted has no file, and precedes all
-  /// files.
+  /// Compares two files by a detail such as the size. If a command has inserted a row, this row has no file, and
+  /// precedes all files.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -51,8 +51,8 @@ struct RowOrder {
 }
 
 extension SourceDocument {
-  /// Rearranges each run of siblings between blocks of text, and returns all siblings. The blocks of text stay where
-  /// they are.
+  /// Rearranges each run of siblings that are not blocks of text, and returns all siblings. The blocks of text stay
+  /// where they are.
   func rearrangingBetweenTexts(
     _ siblings: [ItemID], _ rearrange: ([ItemID]) -> [ItemID]
   ) -> [ItemID] {
@@ -68,7 +68,7 @@ extension SourceDocument {
   }
 }
 
-/// An order by bytes, except that runs of digits are compared as numbers, so `a9` comes before `a10`.
+/// An order by bytes. However, runs of digits are compared as numbers, so `a9` comes before `a10`.
 enum NaturalOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     var (a, b) = (a, b)
@@ -118,9 +118,9 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == ItemID {
-  /// Rearranges the roots, and the children of every item, and returns the resulting outline. The result is built from
-  /// scratch, because rearranging the children of one parent after another would visit every row once for each of its
-  /// ancestors.
+  /// Rearranges the roots, and the children of every item, and returns the resulting outline. This builds the result
+  /// from scratch, because rearranging the children of one parent after another would visit each row once for every
+  /// ancestor of the row.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]
     var ancestors: [ItemID] = []

@@ -2,14 +2,14 @@ import Outline
 
 /// A source of commands for `apply`.
 enum ScriptSource: Equatable {
-  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
+  /// The number of a `-c` option among all `-c` options, counted from 1, and the text of the option.
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput
   /// The commands of a request to a server.
   case request([UInt8])
 
-  /// The note that describes an edit by these commands.
+  /// The note in the history that describes an edit by these commands.
   var note: String {
     switch self {
     case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
@@ -60,7 +60,8 @@ extension ScriptSource {
     }
   }
 
-  /// The name of a script that must contain a command; nil for a file and for standard input, which may be empty.
+  /// The name of the script in a message if it must contain a command; nil for a file and for standard input, because
+  /// they may be empty.
   fileprivate var argument: Message? {
     switch self {
     case .argument(let number, _): "-c \(number)"
@@ -92,8 +93,8 @@ extension ScriptSource {
 }
 
 extension Word.Location {
-  /// The location in a command given with `-c`. Line 1 is not mentioned, because most commands after `-c` have a single
-  /// line.
+  /// The location in a command that was given with `-c`. The text does not mention line 1, because most commands
+  /// after `-c` have only one line.
   fileprivate var inWords: String {
     line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Key sequences and their effect.
+/// One or more key sequences that all have the same effect.
 ///
 /// The table in ``KeyBindings`` drives the browser, its help, the manual page and the tests, so a new key needs
 /// only one new entry in the table.
@@ -12,15 +12,15 @@ struct KeyBinding: Sendable {
   /// The change that the keys make to the state. The integer is the count that was typed before the keys; nil if
   /// no count was typed.
   let effect: Effect
-  /// Returns whether the keys, with the count that was typed before them, are a jump. After a jump, the user may want
-  /// to go back with `^O`.
+  /// Returns whether the keys count as a jump, given the count that was typed before them. After a jump, the user may
+  /// want to go back with `^O`.
   private(set) var isJump: @Sendable (Int?) -> Bool = { _ in false }
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
   }
 
-  /// A copy of the binding that always counts as a jump, with or without a number before the keys.
+  /// A copy of the binding that always counts as a jump, whether or not a count was typed before the keys.
   var jumping: Self {
     var binding = self
     binding.isJump = { _ in true }
@@ -40,7 +40,7 @@ struct KeyBinding: Sendable {
   }
 
   /// Returns a binding that moves the focus. The effect determines whether a typed count is a distance or a row
-  /// number. With a typed count, the move is a jump, as described for `isJump`.
+  /// number. If a count was typed, the move is a jump (see `isJump`).
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -92,7 +92,7 @@ struct KeyPassage: Sendable {
   }
 }
 
-/// A sequence of keys, which is written as characters such as `"gg"`, or is one key that has a name.
+/// A sequence of keys: either typed characters, written as a string such as `"gg"`, or a single key with a name.
 struct KeyStrokes: ExpressibleByStringLiteral {
   let keys: [Key]
 

@@ -1,9 +1,9 @@
 import Outline
 
-/// Decodes the bytes from a terminal, and returns keys.
+/// Decodes the bytes from a terminal into keys.
 ///
-/// The decoder is a state machine over single bytes, so keys may be split across reads. An unknown sequence
-/// is dropped completely, so that no part of it is mistaken for typed letters.
+/// The decoder is a state machine that takes one byte at a time, so the bytes of a key may arrive in several reads.
+/// The decoder drops an unknown sequence completely, so that no part of the sequence is mistaken for typed letters.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
@@ -11,8 +11,8 @@ struct KeyDecoder {
     case character(length: Int)
     case escape
     case sequence(EscapeSequence.Introducer)
-    /// After `ESC [ [`, with which the Linux console begins the sequences for the keys F1 to F5. One more byte
-    /// follows.
+    /// After `ESC [ [`, the beginning of the sequences that the Linux console sends for the keys F1 to F5. One more
+    /// byte follows.
     case consoleFunction
     /// Inside a mouse report in the old form, which the browser does not request. The associated value is the
     /// number of bytes that are still to arrive.
@@ -32,7 +32,7 @@ struct KeyDecoder {
   private var pasted = PasteCollector()
   /// True if an escape character came before the key.
   private var isAlt = false
-  /// True if two escape characters came before the key. Depending on the bytes after them, the first escape
+  /// True if two escape characters came before the key. The following bytes determine whether the first escape
   /// character is the key Esc or stands for Alt.
   private var isDoubled = false
   private var keys: [Key] = []
@@ -48,8 +48,8 @@ struct KeyDecoder {
   /// The number of milliseconds to wait for the next byte before `timeOut` is called; nil if no key is
   /// incomplete.
   ///
-  /// The wait is longer during a paste, because a slow connection may delay the bytes of a paste, and none
-  /// of these bytes may be mistaken for a key.
+  /// The wait is longer during a paste, because a slow connection may delay the pasted bytes, and the decoder must
+  /// not mistake them for keys.
   var patience: Int? {
     switch state {
     case .ground: nil
@@ -142,7 +142,7 @@ extension KeyDecoder {
 
 /// The bytes of a paste, up to the sequence that ends it.
 ///
-/// If a paste is too long, its bytes are dropped to save memory, because the paste may never end.
+/// The bytes of a paste that is too long are dropped to save memory, because such a paste may never end.
 struct PasteCollector {
   private var collected: [UInt8] = []
   private var isTooLong = false
@@ -171,7 +171,8 @@ struct PasteCollector {
     return false
   }
 
-  /// If the paste is too long, drops all its bytes except those that may be the start of the end sequence.
+  /// If the paste is too long, drops all its bytes except the last ones, which may begin the sequence that ends the
+  /// paste.
   private mutating func forgetExcess() {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true
@@ -179,8 +180,8 @@ struct PasteCollector {
   }
 }
 
-/// Decoding the bytes after an escape character. The decoder waits for each of these bytes for the time in
-/// `patience`.
+/// Decoding the bytes after an escape character. For each of these bytes, the decoder waits as long as `patience`
+/// allows.
 extension KeyDecoder {
   private mutating func takeAfterEscape(_ byte: UInt8) {
     if let introducer = EscapeSequence.Introducer(rawValue: byte) {
@@ -208,14 +209,14 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// Adds the key for a character with Alt. The same character can introduce a sequence, but no more bytes have
+  /// Adds the key for a character with Alt. The character could also introduce a sequence, but no more bytes have
   /// arrived.
   private mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))
   }
 
-  /// True for the characters `P X ] ^ _`, which start a control string after an escape character.
+  /// True for the characters `P X ] ^ _`, each of which starts a control string if it follows an escape character.
   private static func startsString(_ byte: UInt8) -> Bool {
     "PX]^_".utf8.contains(byte)
   }
@@ -238,7 +239,7 @@ extension KeyDecoder {
 
 /// Decoding the rest of an escape sequence, and pasted text.
 extension KeyDecoder {
-  /// The maximum number of parameter bytes in a sequence. No key sends more parameter bytes.
+  /// The maximum number of parameter bytes in a sequence. No key sends a sequence with more parameter bytes.
   private static let parameterLimit = 64
 
   private mutating func continueSequence(_ byte: UInt8, _ introducer: EscapeSequence.Introducer) {

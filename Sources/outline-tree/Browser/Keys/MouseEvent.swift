@@ -94,7 +94,7 @@ struct MouseDrag: Sendable {
     view.drop(view.marks.contains(dragged) ? view.takeSelection() : [dragged], on: target)
   }
 
-  /// Returns the row at the position of an event; nil if there is no row, or if the position is in the preview.
+  /// Returns the row at the position of an event; nil if no row is there, or if the position is in the preview.
   private func node(at event: MouseEvent, in view: OutlineView) -> ItemID? {
     guard event.column < view.viewport.rowColumns else { return nil }
     return view.node(atLine: event.row)

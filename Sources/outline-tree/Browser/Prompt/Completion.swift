@@ -1,10 +1,10 @@
 import Outline
 
-/// The rows that a prompt offers, because these rows best match the text that the user has typed.
+/// The rows that a prompt offers: those that best match the text that the user has typed.
 ///
 /// Searching a million rows would delay the response to a key. Therefore, handling a key searches only the first
-/// thousand rows. The session searches the other rows while it waits for the next key, until all rows have been
-/// searched, or enough of the best rows have been found.
+/// thousand rows. While the session waits for the next key, it searches the other rows. The search ends when no rows
+/// are left, or when enough of the best matches have been found.
 struct Completion: Equatable, Sendable {
   /// The start of the word to complete, as an offset in the prompt's text.
   let start: Int
@@ -16,7 +16,7 @@ struct Completion: Equatable, Sendable {
   private var position = 0
   /// The ranges of positions of rows that are not offered, in descending order.
   private var excluded: [Range<Int>]
-  /// The row that the user has chosen with a key; nil if no row was chosen yet.
+  /// The row that the user has chosen with a key; nil if the user has not chosen a row yet.
   private(set) var chosen: ItemID?
   private(set) var isDone = false
 
@@ -25,7 +25,7 @@ struct Completion: Equatable, Sendable {
   /// The maximum number of rows that one call of `look` searches.
   static let slice = 1_000
 
-  /// - Parameter excluded: Rows that are not offered, together with their descendants, in preorder.
+  /// - Parameter excluded: The rows that are not offered, in preorder. Their descendants are not offered either.
   init(
     _ text: [UInt8], start: Int = 0, in document: SourceDocument, excluding excluded: [ItemID] = []
   ) {
@@ -42,7 +42,7 @@ struct Completion: Equatable, Sendable {
     found.joined().prefix(Self.limit).filter { document.outline.contains($0) }
   }
 
-  /// Returns the row that the user has chosen or, if there is none, the best row; nil if nothing matches.
+  /// Returns the row that the user has chosen; the best row if the user has chosen none; nil if no row matches.
   func choice(in document: SourceDocument) -> ItemID? {
     let rows = rows(in: document)
     return chosen.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first

@@ -1,11 +1,11 @@
 import Outline
 
-/// A command about the file of the document, as in vim: `w`, `wq`, `x`, `e`, `w!` or `e!`, each with or without the
-/// path of a file; `q` or `q!`. The prompt also accepts the commands of `apply`. A path is quoted in the same way as a
-/// title.
+/// A command for the document's file, as in vim. The commands `w`, `wq`, `x`, `e`, `w!` and `e!` accept the path of a
+/// file; `q` and `q!` accept no path. The prompt also accepts the commands of `apply`. A path is quoted in the same
+/// way as a title.
 struct FileCommand: Equatable {
   var verb: Verb
-  /// The file to write to, or to show; nil if none is named.
+  /// The file to write or to show; nil if the command names no file.
   var path: [UInt8]?
 
   enum Verb: String, CaseIterable {
@@ -16,7 +16,8 @@ struct FileCommand: Equatable {
     case exit = "x"
     /// Read the file again, or show another one.
     case read = "e"
-    /// Write, even if another program has changed the file, or if writing to the given path replaces an existing file.
+    /// Write even if another program has changed the file, and even if this replaces an existing file at the given
+    /// path.
     case writeAnyway = "w!"
     case quitAnyway = "q!"
     /// Read the file again, or show another one, and discard unsaved edits.
@@ -37,8 +38,8 @@ struct FileCommand: Equatable {
     }
   }
 
-  /// Returns the end of the message about a line whose command is unknown: a list of the commands. The result is
-  /// nil if the line begins with a command of `apply`.
+  /// Returns a list of the commands, which ends the message about a line with an unknown command. The result is nil
+  /// if the line begins with a command of `apply`.
   static func alternatives(to line: [UInt8]) -> Message? {
     guard let word = (try? CommandLexer.commands(of: line))?.first?.first,
       Command.Verb(named: word.bytes) == nil
@@ -48,7 +49,7 @@ struct FileCommand: Equatable {
   }
 }
 
-/// Running the lines that are typed after `:`.
+/// Running the lines that the user types after `:`.
 extension BrowserState {
   mutating func run(_ line: [UInt8]) {
     do throws(ToolError) {

@@ -8,7 +8,8 @@ struct LineEditor: Equatable, Sendable {
   /// The byte offset of the cursor, which is always between two characters.
   private(set) var cursor: Int
 
-  /// - Parameter cursor: The byte offset of the cursor; nil, or an offset after the end, for the end of the text.
+  /// - Parameter cursor: The byte offset of the cursor. If it is nil or too large, the cursor is at the end of the
+  ///   text.
   init(_ text: [UInt8] = [], cursor: Int? = nil) {
     bytes = text
     let offset = min(cursor ?? text.count, text.count)
@@ -21,8 +22,8 @@ struct LineEditor: Equatable, Sendable {
 
   /// Handles a key that edits the text or moves the cursor.
   ///
-  /// - Parameter killed: The text that ^Y inserts. A key last removed this text up to the start or the end of a
-  ///   word or of the line.
+  /// - Parameter killed: The text that ^Y inserts. This is the text that was last removed by a key that deletes up to
+  ///   the start or end of a word or line.
   /// - Returns: True if the key has an effect in a line of text.
   mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {
     switch key {
@@ -52,7 +53,8 @@ struct LineEditor: Equatable, Sendable {
   }
 
   private mutating func kill(_ range: Range<Int>, _ killed: inout [UInt8]) {
-    // The text may be inserted into titles, which have to be UTF-8. So all other bytes are replaced.
+    // The text may be inserted into titles, which have to be UTF-8.
+    // So bytes that are not UTF-8 are replaced.
     if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }
     delete(range)
   }
@@ -62,8 +64,8 @@ struct LineEditor: Equatable, Sendable {
     moveCursor(to: range.lowerBound)
   }
 
-  /// Moves the cursor to an offset. If the offset is inside a character, because an edit has combined the bytes around
-  /// it, the cursor moves to the end of this character.
+  /// Moves the cursor to an offset. An edit may have combined the bytes around the offset into one character. The
+  /// cursor then moves to the end of this character.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// A line of text that the user edits at the bottom of the screen, and the purpose of the text.
+/// A line of text that the user edits at the bottom of the screen, together with the purpose of this text.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
   private(set) var line: LineEditor
@@ -13,7 +13,7 @@ struct Prompt: Equatable, Sendable {
     case command
     case search
     case filter
-    /// The path for writing the document, with an effect to perform after writing.
+    /// The path to write the document to. The associated value is an effect to perform after writing.
     case path(then: TerminalEffect?)
     /// The row into which the selected rows are to be moved.
     case refile

@@ -1,11 +1,12 @@
 import Outline
 
-/// A question with a few answers, each of which has a key. Keys without an answer do not change the document.
+/// A question with a few answers, each of which has a key. A key that belongs to no answer does not change the
+/// document.
 struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// The effect of all other keys in words, such as “stay”; nil if the question has to be answered.
+  /// A word for the effect of all other keys, such as “stay”; nil if the user has to answer the question.
   var otherwise: Message?
   /// True if a key without an answer was pressed. The lines of the question then also list the keys of the answers.
   var isRepeated = false

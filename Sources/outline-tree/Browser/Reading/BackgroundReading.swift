@@ -1,10 +1,10 @@
 import Outline
 
-/// Folders that are read one after another while no key is pressed, in order to open them or to search their entries.
-/// The progress is shown, and the user can stop the reading.
+/// Folders that the browser reads one after another while the user presses no key. It reads them either to open them
+/// or to search their entries. The progress is shown, and the user can stop the reading.
 ///
 /// A search leaves the folders closed. If the user repeats a search that has ended, the same value continues with the
-/// folders that have not been read yet, so the rows that were already searched are not searched again.
+/// folders that have not been read yet, so it does not search any row twice.
 struct BackgroundReading: Sendable {
   fileprivate(set) var purpose: Purpose
   /// The row whose subtree is searched; nil to search all rows.
@@ -28,7 +28,7 @@ struct BackgroundReading: Sendable {
 
   enum Purpose: Equatable, Sendable {
     case open
-    /// If `focusesNext` is true, the focus has to move to the next match that is found.
+    /// If `focusesNext` is true, the focus moves to the next match when it is found.
     case search(TextPattern, focusesNext: Bool)
     /// The view shows only matching rows and their ancestors. If `isTyping` is true, the user may not have typed the
     /// whole pattern yet.
@@ -37,19 +37,19 @@ struct BackgroundReading: Sendable {
 
   enum Ending {
     case done, stopped
-    /// There are so many rows that no more folders are read.
+    /// The reading ended because there are too many rows.
     case full
   }
 
   /// Returns the number of levels to open for a folder that has just been read, including the folder's own level; nil
-  /// if the folder was read for another reason.
+  /// if the folder was not read in the background.
   mutating func takeLevels(of folder: ItemID?) -> Int? {
     guard let current, current.folder == folder else { return nil }
     self.current = nil
     return current.levels
   }
 
-  /// Adds folders that are read before the folders that are already waiting.
+  /// Adds folders, which will be read before the folders that are already waiting.
   fileprivate mutating func wait(for folders: [ItemID], levels: Int) {
     waiting += folders.reversed().map { ($0, levels) }
   }
@@ -65,8 +65,8 @@ extension BackgroundReading {
     }
   }
 
-  /// True if this search can continue with another purpose, because the purpose has the same pattern, and because both
-  /// filter the rows or both move the focus.
+  /// True if this search can continue with another purpose. The two purposes must have the same pattern, and both
+  /// must filter the rows or both must move the focus.
   fileprivate func fits(_ other: Purpose) -> Bool {
     switch (purpose, other) {
     case (.search(let pattern, _), .search(let new, _)),
@@ -143,7 +143,7 @@ extension BackgroundReading {
 
 /// Starting, continuing and ending the reading of many folders.
 extension OutlineView {
-  /// Opens the unread folders among the given number of levels below a row, or below the source if the row is nil.
+  /// Opens the unread folders on the given number of levels below a row, or below the source if the row is nil.
   mutating func openFolders(below folder: ItemID?, levels: Int) {
     let outline = document.outline
     let base = folder.map { outline.level(of: $0) } ?? 0
@@ -154,8 +154,8 @@ extension OutlineView {
     begin(BackgroundReading(purpose: .open, waiting: folders.reversed(), focusBefore: focus))
   }
 
-  /// Starts a search, or continues the last search if it had the same pattern and the same root. If there are no folders
-  /// to read, the search ends at once, and its result is shown only if the search has not found what it was started for.
+  /// Starts a search, or continues the last search if it had the same pattern and the same root. If there are no
+  /// folders to read, the search ends at once. If it has found what the user is looking for, its result is not shown.
   mutating func searchFolders(_ purpose: BackgroundReading.Purpose) {
     endReading(.stopped)
     if var last = reading.lastSearch, last.fits(purpose), last.root == viewport.roots.last {
@@ -179,7 +179,7 @@ extension OutlineView {
 
   private mutating func tellProgress() { message = reading.background?.progress(in: document) }
 
-  /// Returns the next folder to read. If no folder is left, the reading ends, and the result is nil.
+  /// Returns the next folder to read. If no folder is left, ends the reading, and returns nil.
   mutating func nextFolder() -> ItemID? {
     let isFull = document.outline.count >= reading.rowLimit
     while !isFull, let next = reading.background?.waiting.popLast() {
@@ -190,13 +190,14 @@ extension OutlineView {
     return nil
   }
 
-  /// Opens a folder that has just been read, or searches its entries. Adds its subfolders to the folders to read.
+  /// Opens a folder that has just been read, or searches its entries. Adds the folder's subfolders to the folders to
+  /// read.
   ///
   /// - Parameters:
   ///   - levels: The number of levels to open, including the folder's own level; nil if the folder was not read in the
   ///     background.
   ///   - entries: The entries that were added.
-  ///   - opened: The entries that are opened in any case, even if no folders are being read in the background.
+  ///   - opened: The entries to open, whether or not folders are being read in the background.
   mutating func continueReading(
     _ folder: ItemID?, levels: Int?, _ entries: [ItemID] = [], opened: [ItemID] = []
   ) {
@@ -234,11 +235,12 @@ extension OutlineView {
     tellProgress()
   }
 
-  /// Ends the reading of many folders, and shows its result. Does nothing if no such folders are being read.
+  /// Ends the reading of many folders, and shows its result. Does nothing if no folders are being read in the
+  /// background.
   mutating func endReading(_ ending: BackgroundReading.Ending) {
     guard var ended = reading.background else { return }
     reading.background = nil
-    // Some folders may be gone, or may have been read in the meantime.
+    // Some folders may have been deleted or read in the meantime.
     ended.waiting.removeAll { !isWaiting($0.folder) }
     message = ended.result(ending, in: document)
     if ended.purpose != .open { reading.lastSearch = ended }

@@ -27,7 +27,7 @@ extension BrowsedDirectory {
     follow(above, &state)
   }
 
-  /// Returns the entries of the directory above, which include the folder with the given name.
+  /// Returns the entries of the directory above. They include the folder with the given name.
   private func entries(
     of above: FolderLoader, with name: [UInt8]
   ) throws(KeepingFailure) -> [FolderEntries.Entry] {
@@ -56,8 +56,8 @@ extension FolderLoader {
 }
 
 extension OutlineView {
-  /// Shows the directory above the source. All existing rows become the contents of the former source's row,
-  /// which is opened and focused.
+  /// Shows the directory above the source. Moves all existing rows into the former source's row, and opens and
+  /// focuses that row.
   ///
   /// - Parameter name: The name of the source in the directory above it.
   mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {

@@ -109,8 +109,8 @@ extension BrowsedDirectory {
 
 /// Watching folders.
 extension BrowsedDirectory {
-  /// Watches the disk if the system notices all changes in the source. Otherwise, the header shows that nothing is
-  /// watched.
+  /// Watches the disk, provided that the system notices all changes in the source. If the system does not notice all
+  /// changes, the header shows that nothing is watched.
   func watchIfCheap(_ state: inout BrowserState) {
     watch =
       FolderWatcher.noticesAllChanges(in: loader.source.file) ? try? FolderWatch(loader) : nil
@@ -202,7 +202,7 @@ struct FileColumns: Sendable {
   private var columns: Columns
   var areShown: Bool
 
-  /// The columns that the user turns on if the command line has no options for columns.
+  /// The columns that appear when the user turns on columns, if the command line has no options for columns.
   private static let usual: ColumnOptions = {
     var usual = ColumnOptions()
     (usual.mode, usual.humanSize, usual.date) = (true, true, true)

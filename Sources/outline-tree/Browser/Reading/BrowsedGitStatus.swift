@@ -1,7 +1,7 @@
 import Outline
 
-/// The git status of the files of a directory. The status is read when the browser starts, when the directory is
-/// read again and, if reading is fast, when something changes on disk.
+/// The git status of the files of a directory. The browser reads the status when it starts, and whenever it reads the
+/// directory again. If reading the status is fast, the browser also reads it whenever something changes on disk.
 final class BrowsedGitStatus {
   private let system: SystemCalls
   /// The status of the directory; nil if the directory is not in a repository and contains no repository.

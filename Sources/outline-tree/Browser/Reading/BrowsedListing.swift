@@ -3,7 +3,7 @@ import Outline
 /// A list of paths that a browser shows while the list is still arriving.
 ///
 /// The view shows the paths as files and folders, and reads a folder's entries when the folder is opened. When more
-/// paths arrive, the folders that have already been read and that contain new names are read again.
+/// paths arrive, the view again reads those folders that it has already read and that contain new names.
 final class BrowsedListing: BrowsedSource {
   private var reader = PathListReader()
   private let input: InputBuffer
@@ -13,7 +13,7 @@ final class BrowsedListing: BrowsedSource {
   private var isArriving = true
   /// The folder whose entries are shown as root rows. When more paths arrive, a different folder may become the root.
   private var root: PathTree.Node = 0
-  /// For each folder whose entries have been read, the folder's row.
+  /// The row of each folder whose entries have been read.
   private var rows: [PathTree.Node: ItemID?] = [:]
   /// The folders to which names were added since the rows were last updated.
   private var stale: Set<PathTree.Node> = []
@@ -28,7 +28,7 @@ final class BrowsedListing: BrowsedSource {
     self.options.includesHidden = true
   }
 
-  /// The file descriptor from which paths arrive; nil if the list has ended.
+  /// The file descriptor that the paths are read from; nil if the list has ended.
   var file: Int32? { isArriving ? input.file : nil }
 
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure) {
@@ -140,7 +140,8 @@ extension BrowsedListing {
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // If the new node is the first child of its parent, the parent was shown as a file until now, but is a folder.
+      // If the new node is the first child of its parent, the parent was shown as a file until now, although it is a
+      // folder.
       // Therefore, the folder that contains the parent is stale, too.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
@@ -191,7 +192,7 @@ extension BrowsedListing {
   }
 }
 
-/// The place of a row, which consists of the titles of its ancestors and its level.
+/// The place of a row: its level and the titles of its ancestors.
 struct RowLocation {
   private let base: [UInt8]
   let level: Int
@@ -205,9 +206,9 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// True if a folder is opened as soon as its row is added. A folder is opened if the options expand it. A folder is
-  /// also opened if the options collapse only rows from a certain level on, and do not collapse this folder. All other
-  /// folders start closed.
+  /// True if a folder is opened as soon as its row is added. A folder is opened if the options expand it. If the
+  /// options collapse only rows from a certain level on, they also open each folder that they do not collapse. All
+  /// other folders start closed.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }
     let path = needsPaths ? location.path(of: name) : []

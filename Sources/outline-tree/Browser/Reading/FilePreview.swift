@@ -5,7 +5,7 @@ extension SystemCalls {
   /// The maximum number of bytes that are read for a preview.
   private static let previewLimit = 1 << 16
 
-  /// Returns the preview of a file. Only regular files are opened, because opening a device may have an effect, and a
+  /// Returns the preview of a file. Opens only regular files, because opening a device may have side effects, and a
   /// pipe may never end.
   ///
   /// - Parameter folder: The descriptor of the folder that contains the file.
@@ -32,7 +32,7 @@ extension SystemCalls {
 
   private func content(of start: [UInt8], size: Int64) -> Preview.Content {
     if start.isEmpty { return .remark("an empty file") }
-    // Text contains no zero bytes, but the beginning of nearly every other file contains some.
+    // Text contains no zero bytes, but nearly every file that is not text contains some at its beginning.
     return start.contains(0) ? .remark("binary data, \(Self.inWords(size))") : .text(start)
   }
 
@@ -87,8 +87,8 @@ extension FolderLoader {
     }
   }
 
-  /// The greatest size in bytes of a folder that is read for a preview. Reading a larger folder would be
-  /// slow, because it has tens of thousands of entries.
+  /// The maximum size of a folder that is read for a preview, in bytes. Reading a larger folder would be slow,
+  /// because it has tens of thousands of entries.
   private static let largeFolder = 1 << 20
 
   func preview(ofFile names: [[UInt8]]) -> Preview.Content {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The changes that reading a folder made to a document.
+/// The changes to a document that resulted from reading a folder.
 struct FolderArrivals {
   var added: [ItemID] = []
   /// The added folders that must be expanded immediately.
@@ -15,7 +15,7 @@ extension SourceDocument {
   ///
   /// - Parameters:
   ///   - folder: The folder; nil for the source.
-  ///   - vanished: The folders that are to be expanded if they reappear.
+  ///   - vanished: The folders to expand when they reappear.
   mutating func append(
     _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -52,7 +52,8 @@ extension SourceDocument {
         neighbor = node
       } else {
         let node = add(entry, in: names, to: &arrivals, &vanished)
-        // This insertion cannot fail, because the inserted item is new, and the item before it or its folder exists.
+        // This insertion cannot fail, because the inserted item is new, and its place is after an existing item or in
+        // an existing folder.
         try! outline.perform(
           .insert([node], at: neighbor.map { .after($0) } ?? .into(folder, at: 0)))
         neighbor = node

@@ -86,12 +86,12 @@ extension FolderLoader {
 
 /// Opening folders.
 extension FolderLoader {
-  /// The maximum length of a path that is opened in one step, in bytes. On Linux, system calls accept paths of up
-  /// to 4096 bytes, so a folder with a longer path is opened in several steps.
+  /// The maximum length of a path that is opened in one step, in bytes. On Linux, system calls accept paths of at
+  /// most 4096 bytes, so a folder with a longer path is opened in several steps.
   private static let pathLimit = 4000
 
   func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
-    // A new file descriptor is opened, so that reading begins with the first entry.
+    // This opens a new file descriptor, so that reading begins with the first entry.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {
@@ -128,7 +128,7 @@ extension FolderLoader {
 }
 
 extension Listing {
-  /// Returns the entries that the options show of a folder.
+  /// Returns those entries of the listed folder that the options include.
   ///
   /// - Parameter location: The place of the entries.
   func folderEntries(
@@ -146,11 +146,11 @@ extension Listing {
   }
 }
 
-/// The directory that is shown, with its path and an open file descriptor. This type detects when the path leads to
-/// another folder, or no longer leads to a folder.
+/// The directory that is shown, with its path and an open file descriptor. This type detects that the path now leads
+/// to another folder, or no longer leads to any folder.
 final class SourceFolder {
   private let system: SystemCalls
-  /// The absolute path, because the working directory may be deleted. If the absolute path is unknown, the
+  /// The absolute path, which stays valid if the working directory is deleted. If the absolute path is unknown, the
   /// property contains the path as given.
   let path: [UInt8]
   private(set) var file: Int32
@@ -200,7 +200,7 @@ final class SourceFolder {
 }
 
 extension [UInt8] {
-  /// The path without its last component; nil if it has only one component.
+  /// The path without its last component; nil if the path has only one component.
   var parentPath: [UInt8]? {
     guard let name = lastIndex(where: { $0 != 0x2F }),
       let slash = self[..<name].lastIndex(of: 0x2F)

@@ -1,24 +1,24 @@
 import Outline
 
-/// The reading of the folders of the shown directory, and the folders that were deleted from disk.
+/// The state of reading folders of the shown directory, together with the folders that were deleted from disk.
 ///
 ///     open a row ──▶ effect .read ─────────┐
 ///     open many  ──▶ BackgroundReading ──┐ ├──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ BackgroundReading ──┴─▶ nextFolder
 ///
-/// This type does not access the disk. While the session waits for keys, it calls `nextFolder`, reads this folder, and
-/// calls `receive` with the entries.
+/// This type does not access the disk. While the session waits for keys, it gets a folder from `nextFolder`, reads
+/// this folder, and calls `receive` with the entries.
 struct FolderReading: Sendable {
   /// The folders that are being opened or searched, one after another; nil if there are no such folders.
   var background: BackgroundReading?
-  /// The last search that has ended, which continues if the user repeats it. The value is nil if any folder has been read
-  /// since that search ended, because its numbers may then be wrong.
+  /// The last search that has ended. If the user repeats the search, it continues. The value is nil if any folder has
+  /// been read since the search ended, because the numbers of the search may then be wrong.
   var lastSearch: BackgroundReading?
-  /// The number of rows at which reading many folders stops. More rows would be of no use to a user, and would
-  /// fill the memory.
+  /// The number of rows at which the reading of many folders stops. More rows would not help the user, and would fill
+  /// the memory.
   var rowLimit = 1_000_000
   var vanished = VanishedFolders()
-  /// True if the directory that is shown was deleted.
+  /// True if the shown directory was deleted from disk.
   var isSourceGone = false
 
   /// True if many folders are being opened.
@@ -54,7 +54,7 @@ extension OutlineView {
     case .refused(let why), .gone(let why): refuse(folder, because: why, levels)
     case .entries(let entries): apply(entries, of: folder, isFirst, levels)
     }
-    // While many folders are being read, the caller updates the view once for all of them.
+    // During the reading of many folders, the caller updates the view once for all folders.
     if levels != nil { return }
     followOutline()
     settle(from: index)
@@ -92,7 +92,7 @@ extension OutlineView {
     continueReading(folder, levels: levels)
   }
 
-  /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
+  /// Shows a message if folders are gone whose entries had been read, or if a folder has reappeared.
   private mutating func tell(_ arrivals: FolderArrivals) {
     let files = document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
@@ -119,18 +119,20 @@ extension OutlineView {
     message = "\(why): the directory is shown again when it is back"
   }
 
-  /// Requests that all folders be read again. Open folders are read now, and closed folders when they are opened.
+  /// Requests that all folders be read again. Open folders are read now; closed folders are read when they are
+  /// opened.
   mutating func readAgain() {
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in document.outline.rows where document.files.kind(of: row.item).isDirectory {
-      // A link to a folder is skipped if its row has no children, because the folder has not been read or is empty.
+      // A link to a folder is skipped if the row of the link has no children, because the folder is then unread or
+      // empty.
       let isLink = document.files.kind(of: row.item) != .directory && !row.hasChildren
       if isLink || isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
     }
     for folder in closed where document.outline.contains(folder) {
-      // The folder is closed and unread, as before it was opened.
+      // The folder becomes closed and unread, as it was before it was opened.
       edited.document.outline.delete(edited.document.outline.children(of: folder))
       edited.document.outline.collapse([folder])
       edited.document.files.setReading(.omitted, of: folder)

@@ -10,7 +10,7 @@ final class FolderWatch {
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
-  /// True if more folders are open than can be watched, and the user has been warned.
+  /// True if more folders are open than can be watched, and the user has been warned about this.
   private var isOverLimit = false
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
@@ -24,8 +24,7 @@ final class FolderWatch {
 
   /// Watches exactly those folders that are open now.
   ///
-  /// - Returns: The folders that were not watched before this call, and that may have changed since they were
-  ///   read.
+  /// - Returns: The folders that were not watched before this call, and may have changed since they were read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
     guard let opened = openedFolders(outline) else { return [] }
@@ -75,12 +74,12 @@ final class FolderWatch {
     return outline.contains(folder) && outline.isExpanded(folder) && outline.isVisible(folder)
   }
 
-  /// Returns the folders that have been opened or become visible since the last call; nil if the outline has not
-  /// changed. The result may also contain other open folders.
+  /// Returns the folders that have been opened or have become visible since the last call, and possibly other open
+  /// folders; nil if the outline has not changed.
   private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
     guard let followed else { return openFolders(among: outline.visibleRows) }
     // Most changes affect only a few rows, but the outline may have a million rows.
-    // So only the changed subtrees are searched for open folders.
+    // So this searches only the changed subtrees for open folders.
     let difference = outline.outlineDifference(from: followed)
     if difference.isEmpty { return nil }
     let changed = difference.compactMap(\.opened)
@@ -90,8 +89,8 @@ final class FolderWatch {
 
   private static let fewFolders = 16
 
-  /// Returns the open folders among the rows. If more folders are open than can be watched, the result has one folder
-  /// more than this limit, so that the caller detects that there are too many.
+  /// Returns the open folders among the rows. The result has at most one folder more than can be watched, which is
+  /// enough for the caller to detect that there are too many.
   private func openFolders(
     among rows: some Sequence<SectionSnapshot<ItemID>.Row>
   ) -> [ItemID] {
@@ -109,15 +108,16 @@ final class FolderWatch {
   func changedFolders() -> [ItemID?] {
     guard let changed = watcher.read() else { return Array(Set(watched.keys).union([nil])) }
     let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-    // A change in the folder above the source rarely affects the source, so the source itself is checked for changes.
+    // A change in the folder above the source rarely affects the source, so this checks whether the source itself has
+    // changed.
     let isOther =
       lookout.id.map { changed.contains($0) } == true
       && (watched[nil] == nil || loader.source.hasChanged)
     return isOther && !folders.contains(nil) ? folders + [nil] : folders
   }
 
-  /// Returns the watched folders that are inside folders that were replaced on disk. After the replacement, the path of
-  /// each returned folder leads to another folder, although the system reports no change in the watched folder.
+  /// Returns the watched folders inside folders that were replaced on disk. The path of such a watched folder now
+  /// leads to another folder, although the system reports no change in the watched folder.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }

@@ -11,10 +11,9 @@ import Outline
 /// adds the focus to `back`.
 struct JumpList: Sendable {
   private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
-  /// The rows that the user has named, by their letters.
+  /// For each letter, the row that the user has named with this letter.
   var places: [Unicode.Scalar: ItemID] = [:]
-  /// True if the effect of the previous key was a move back or forward in this list. In that case, Tab moves forward, as
-  /// in vim.
+  /// True if the previous key moved back or forward in this list. In that case, Tab moves forward, as in vim.
   private(set) var followsTravel = false
   private var hasTraveled = false
 
@@ -23,11 +22,10 @@ struct JumpList: Sendable {
 
   enum Direction: Sendable { case back, forward }
 
-  /// Prepares for handling the next key, and stores whether the effect of the previous key was a move back or forward in
-  /// this list.
+  /// Prepares for handling the next key, and stores whether the previous key moved back or forward in this list.
   mutating func beginKey() { (followsTravel, hasTraveled) = (hasTraveled, false) }
 
-  /// Adds a row from which the focus jumps. A row is in the list only once.
+  /// Adds a row from which the focus jumps. The list contains each row at most once.
   mutating func add(_ node: ItemID) {
     add(node, to: .back)
     rows[.forward] = []
@@ -77,15 +75,15 @@ extension BrowserState {
     }
   }
 
-  /// Goes back, and adds the row that was in focus to the jump list. A second call therefore returns to that row.
+  /// Goes back, and adds the row that was in focus to the jump list. A second call therefore goes back to that row.
   mutating func swapWithLastPlace() {
     let focus = view.focus
     travel(.back)
     if let focus, focus != view.focus { jumps.add(focus) }
   }
 
-  /// Moves forward in the jump list if the effect of the previous key was a move back or forward in this list.
-  /// Otherwise, changes the row in focus to its next state, as ``OutlineView/cycle()`` does.
+  /// Moves forward in the jump list if the previous key moved back or forward in this list. Otherwise, changes the
+  /// row in focus to its next state, as ``OutlineView/cycle()`` does.
   mutating func goForwardOrCycle() {
     if jumps.followsTravel { travel(.forward) } else { view.cycle() }
   }

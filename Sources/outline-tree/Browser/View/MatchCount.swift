@@ -3,8 +3,8 @@ import Outline
 /// The positions of all matches of a search in a document, for a status line that contains text such as “match
 /// 3/17”.
 ///
-/// Searching a million rows would delay the response to a key. Therefore, only the first thousand rows are searched
-/// when a key is handled. The session searches the rest while it waits for the next key, as it does for a
+/// Searching a million rows would delay the response to a key. Therefore, handling a key searches only the first
+/// thousand rows. While the session waits for the next key, it searches the other rows, as it does for a
 /// ``Completion``.
 struct MatchCount: Equatable, Sendable {
   private let pattern: TextPattern
@@ -34,7 +34,7 @@ struct MatchCount: Equatable, Sendable {
     }
   }
 
-  /// Returns this count if it is also correct for a later search; nil if the rows have to be searched again.
+  /// Returns this count if it also applies to a later search; nil if the rows have to be searched again.
   func continued(
     _ pattern: TextPattern, in range: Range<Int>, of newer: SourceDocument
   ) -> MatchCount? {
@@ -57,8 +57,8 @@ struct MatchCount: Equatable, Sendable {
 
 /// Counting the matches of the last search.
 extension BrowserState {
-  /// Begins to count the matches, unless they have already been counted. The matches are not counted while a filter is
-  /// active. They are not counted in a directory either, because there the search itself reports the matches.
+  /// Begins to count the matches, unless they have already been counted. The matches are not counted while a filter
+  /// is active. In a directory, they are not counted either, because the search itself reports the matches.
   mutating func countMatches(of pattern: TextPattern) {
     guard !view.isDirectory, view.filter == nil else { return matches = nil }
     let range = view.viewport.reachedPositions(in: document.outline)

@@ -5,7 +5,7 @@ extension OutlineView {
   /// Performs an edit on the outline.
   ///
   /// - Parameters:
-  ///   - parent: A row to expand, because the edit may give that row its first child; nil to expand no row.
+  ///   - parent: A row to expand, because it may get its first child from the edit; nil to expand no row.
   ///   - node: The row to focus after the edit; nil to keep the focus.
   /// - Returns: Whether anything changed. If the edit fails, `message` contains the reason.
   @discardableResult
@@ -98,8 +98,8 @@ extension OutlineView {
     }
   }
 
-  /// Shows the result of undoing or redoing an edit. Ancestors of the focused row that were closed since the edit
-  /// are opened.
+  /// Shows the result of undoing or redoing an edit. Opens the ancestors of the focused row, because the user may
+  /// have closed some of them since the edit.
   private mutating func didStep(_ edit: EditHistory.Edit, _ direction: UndoDirection) {
     focus = edit.focus.target(of: direction)
     keepFocusInFilter()
@@ -109,7 +109,7 @@ extension OutlineView {
   }
 }
 
-/// Undoing and redoing changes of folding.
+/// Undoing and redoing changes to the folding.
 extension OutlineView {
   mutating func stepFolding(_ direction: UndoDirection, count: Int) {
     let verb = direction.rawValue
@@ -133,8 +133,8 @@ extension OutlineView {
 
 /// Updating the view after changes.
 extension OutlineView {
-  /// Updates the view after rows have been added or removed. Rows that no longer exist are unmarked, and
-  /// the filter is applied to the new outline.
+  /// Updates the view after rows have been added or removed. This unmarks rows that no longer exist, and applies the
+  /// filter to the new outline.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
     filter?.update(to: edited.document, roots: viewport.roots, focus: viewport.focus)
@@ -145,8 +145,8 @@ extension OutlineView {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Replaces the document with a newer version. The focus, the folding, the marks, the filter and the zoom stay
-  /// for all rows that still exist.
+  /// Replaces the document with a newer version. The focus, the folding, the marks, the filter and the zoom stay the
+  /// same for all rows that still exist.
   mutating func follow(_ newer: SourceDocument) {
     let index = focusedIndex
     var newer = newer

@@ -1,7 +1,7 @@
 import Outline
 
-/// Searching and filtering. Matches among the rows that have already been read are found at once. In a
-/// directory, the other matches are found as folders are read.
+/// Searching and filtering. The view finds matches at once among the rows that have already been read. In a
+/// directory, it finds the other matches when it reads more folders.
 extension OutlineView {
   /// Moves the focus to the next or previous match, which may be in a closed subtree. If the screen is zoomed to a
   /// subtree, only this subtree is searched.
@@ -82,7 +82,7 @@ extension OutlineView {
     }
   }
 
-  /// The words at the end of a search message that name the row whose subtree is searched. The text is empty if the
+  /// The words that a search message ends with. They name the row whose subtree is searched; the text is empty if the
   /// whole outline is searched.
   private var rootScope: Message {
     viewport.roots.last.map { " in “\(document.name(of: $0))”" } ?? ""

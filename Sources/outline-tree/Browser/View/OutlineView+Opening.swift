@@ -5,8 +5,8 @@ extension OutlineView {
   /// The row in focus, if that row has children or is an unread folder; otherwise nil.
   var focusedParent: ItemID? { focus.flatMap { isParent($0) ? $0 : nil } }
 
-  /// True if opening a row reads its folder. While there is a filter, only rows that have already been read
-  /// are shown.
+  /// True if opening a row reads its folder. While there is a filter, this is false, because only rows that have
+  /// already been read are shown.
   var readsFolders: Bool { isDirectory && filter == nil }
 
   mutating func open(_ node: ItemID) {
@@ -52,8 +52,8 @@ extension OutlineView {
   }
 }
 
-/// Opening and closing many rows. In a document, rows open at once; in a directory, rows open as their folders
-/// are read.
+/// Opening and closing many rows. In a document, the rows open at once. In a directory, each folder opens when it has
+/// been read.
 extension OutlineView {
   mutating func openSiblings() {
     guard let focus else { return }
@@ -62,7 +62,7 @@ extension OutlineView {
     effects += rows.filter { isUnread($0) }.map { .read($0) }
   }
 
-  /// Opens a row and everything below it; opens all rows if the row is nil.
+  /// Opens a row and all its descendants; opens all rows if the row is nil.
   mutating func openBelow(_ node: ItemID?) {
     fold { $0.expandSubtree(of: node) }
     if readsFolders { openFolders(below: node, levels: .max) }
@@ -78,8 +78,8 @@ extension OutlineView {
     if readsFolders { openFolders(below: root, levels: levels - 1) }
   }
 
-  /// Changes the row in focus to the next of three states. In the first state, the row's children are shown.
-  /// In the second state, all its descendants are shown, and in the third state, none of its descendants are shown.
+  /// Changes the row in focus to the next of three states. The first state shows the row's children, the second state
+  /// shows all its descendants, and the third state shows none of them.
   mutating func cycle() {
     guard let row = focusedParent else { return }
     if !isOpen(row) {
@@ -92,8 +92,8 @@ extension OutlineView {
     }
   }
 
-  /// Changes the whole outline to the next of three states, as ``cycle()`` does for one row. If the screen is zoomed to
-  /// a subtree, changes this subtree.
+  /// Changes the whole outline to the next of three states, as ``cycle()`` does for one row. If the screen is zoomed
+  /// to a subtree, changes only this subtree.
   mutating func cycleAll() {
     let rows = shown.rows[viewport.reachedPositions(in: shown)]
     let root = viewport.roots.last

@@ -1,13 +1,13 @@
 import Outline
 
-/// An outline as it is shown and edited, with the rows that pass the filter, the part of these rows on the
-/// screen, and the marked rows.
+/// An outline that the user views and edits, together with the rows that pass the filter, the part of these rows that
+/// is on the screen, and the marked rows.
 ///
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// A method of the view changes the view at once. A message for the user is stored in `message`, and requests for
-/// other work are stored in `effects`, because the view has no access to the terminal or the disk.
+/// The methods of the view change the view at once. They store messages for the user in `message` and requests for
+/// other work in `effects`, because the view has no access to the terminal or the disk.
 struct OutlineView: Sendable {
   /// The name of the source.
   var name: [UInt8]
@@ -22,7 +22,7 @@ struct OutlineView: Sendable {
   /// The note that is being typed; nil if no note is being typed.
   var noteEditor: NoteEditor?
   var message: Message?
-  /// Requests for work that the view cannot do itself, in the order in which the work must be done.
+  /// Requests for work that the view cannot do itself, in the order in which they must be performed.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -48,7 +48,7 @@ struct OutlineView: Sendable {
 
   func isParent(_ node: ItemID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
 
-  /// True if a row is a folder, or a link to one, that has not been read yet.
+  /// True if a row is an unread folder or a link to an unread folder.
   func isUnread(_ node: ItemID) -> Bool { document.files.isUnread(node) }
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
@@ -58,21 +58,21 @@ struct OutlineView: Sendable {
   /// Adapts the viewport to the outline after a change.
   mutating func settle(from index: Int?) {
     if let root = viewport.leaveRoots(in: shown) { tellLeft(root) }
-    // Without notes, each row takes one line, so the height is the number of rows on the screen.
+    // Without notes, each row takes one line, so the number of rows on the screen follows from the height.
     if !showsNotes && noteEditor == nil { viewport.rowsOnScreen = nil }
     viewport.showFocus(from: index, in: shown)
     fitNotes()
   }
 
-  /// Zooms out of the rows that a newer version of the document lacks. This is called before the newer version replaces
-  /// the current one, because only the current version contains the names of these rows.
+  /// Zooms out of the rows that do not exist in a newer version of the document. The caller calls this method before
+  /// it replaces the current version, because only the current version contains the names of these rows.
   mutating func leaveRoots(missingIn newer: SectionSnapshot<ItemID>) {
     guard let root = viewport.roots.last else { return }
     viewport.roots.removeAll { !newer.contains($0) }
     if viewport.roots.last != root { tellLeft(root) }
   }
 
-  /// Adds to the message that the screen is no longer zoomed to the given row.
+  /// Adds text to the message which says that the screen is no longer zoomed to the given row.
   private mutating func tellLeft(_ root: ItemID) {
     let earlier = message.map { "\($0); " as Message } ?? ""
     message = earlier + "“\(edited.name(root))” is no longer shown alone"
@@ -117,7 +117,7 @@ extension OutlineView {
   /// Marks the row in focus and all its siblings; if all of them are marked, unmarks them.
   mutating func markAll() {
     guard let focus else { return }
-    // If the screen is zoomed to the row in focus, the row's siblings are out of sight.
+    // If the screen is zoomed to the row in focus, the siblings of this row are not on the screen.
     let siblings =
       focus == viewport.roots.last ? [focus] : shown.children(of: shown.parent(of: focus))
     if marks.isSuperset(of: siblings) {
@@ -127,17 +127,17 @@ extension OutlineView {
     }
   }
 
-  /// All marked rows in preorder, whether or not they are shown; if there are none, the row in focus.
+  /// All marked rows in preorder, whether or not they are shown; if no rows are marked, the row in focus.
   var markedOrFocused: [ItemID] {
     if marks.isEmpty { return focus.map { [$0] } ?? [] }
     return marks.sorted { document.outline.index(of: $0)! < document.outline.index(of: $1)! }
   }
 
   /// Returns the rows that an edit applies to. These are the marked rows or, if no rows are marked, the row in focus.
-  /// If some marked rows cannot be reached, the selection is empty, and `message` contains the reason. The rows are
-  /// in preorder, and none is a descendant of another one.
+  /// If some marked rows cannot be reached, the result is empty, and `message` contains the reason. The rows are in
+  /// preorder, and no row is a descendant of another one.
   ///
-  /// - Parameter count: If no rows are marked, the number of siblings to return, beginning with the row in focus.
+  /// - Parameter count: The number of siblings to return if no rows are marked, beginning with the row in focus.
   mutating func takeSelection(count: Int = 1) -> [ItemID] {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
@@ -162,8 +162,8 @@ extension OutlineView {
     return nodes
   }
 
-  /// Requests that the paths or titles of the marked rows be copied. If no rows are marked, requests this for the row
-  /// in focus.
+  /// Requests that the paths or titles of the marked rows be copied. If no rows are marked, requests that the path or
+  /// title of the row in focus be copied.
   mutating func copyNames() {
     let nodes = markedOrFocused
     if !nodes.isEmpty { effects.append(.copyNames(nodes)) }

@@ -38,7 +38,8 @@ extension BrowserState {
     }
   }
 
-  /// The content of the preview. A file is read after it gets the focus, so its content may not be available yet.
+  /// The content of the preview. A file is read only after it gets the focus, so its content may not be available
+  /// yet.
   var shownPreview: Preview.Content {
     guard view.viewport.showsPreview, let focus = view.focus else { return .nothing }
     if view.isDirectory { return preview.node == focus ? preview.content : .nothing }

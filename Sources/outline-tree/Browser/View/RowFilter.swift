@@ -29,19 +29,19 @@ extension RowFilter {
   ///
   /// - Parameters:
   ///   - roots: Rows that are shown even if they do not match.
-  ///   - focus: The row in focus. If the filter contains this row, its ancestors are opened, so that the row is
-  ///     visible.
+  ///   - focus: The row in focus. If the filter contains this row, this method opens its ancestors, so that the row
+  ///     is visible.
   mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
     // Rows without children are skipped, because the user cannot have closed them.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
     let kept = kept.filter { document.outline.contains($0) }
     self = RowFilter(pattern, of: document, keeping: kept.union(roots))
     outline.collapse(closed.filter { outline.contains($0) })
-    // The row in focus may now be inside a closed row.
+    // The row in focus may now be a descendant of a closed row.
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
-  /// Adds those entries of a folder that match. The folder must have had no entries before.
+  /// Adds those entries of a folder that match the pattern. Until now, the folder must have had no entries.
   ///
   /// - Complexity: O(*e* + *k* log² *n*), where *e* is the number of entries, *k* is the number of added rows,
   ///   including ancestors, and *n* is the number of rows in the document.
@@ -58,8 +58,8 @@ extension RowFilter {
     outline.expand(missing + [folder])
   }
 
-  /// Inserts a row so that the rows of the filter keep the order that they have in the document. The filter
-  /// must already contain the parent of the row.
+  /// Inserts a row so that the rows of the filter stay in the order of the document. The filter must already contain
+  /// the parent of the row.
   private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
     let end = (0..<outline.count).partitionPoint {

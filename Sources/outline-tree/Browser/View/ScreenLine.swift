@@ -24,8 +24,8 @@ extension OutlineView {
     return Array(lines.prefix(viewport.height))
   }
 
-  /// Returns the row that a line of the screen shows, or the row to which a note on that line belongs; nil if the
-  /// line shows neither.
+  /// Returns the row on a line of the screen; if the line shows a note, the row that has this note; nil if the line
+  /// shows neither.
   func node(atLine line: Int) -> ItemID? {
     let lines = screenLines
     let index = line - (viewport.hasHeader ? 1 : 0)
@@ -36,8 +36,8 @@ extension OutlineView {
     }
   }
 
-  /// Scrolls the screen, and moves the focus if its row leaves the screen. If notes are shown, this takes into account
-  /// that fewer rows fit on the screen.
+  /// Scrolls the screen, and moves the focus if the row in focus leaves the screen. This takes into account that
+  /// fewer rows fit on the screen if notes are shown.
   mutating func scroll(by distance: Int) {
     viewport.scroll(by: distance, in: shown)
     guard viewport.rowsOnScreen != nil, let index = focusedIndex else { return }
@@ -80,10 +80,11 @@ extension OutlineView {
     let columns = max(8, viewport.rowColumns - symbolColumn(of: item) - 2)
     let most = max(3, limit / 2)
     var lines: [Bytes] = []
-    // Each part adds at least one line, so the last part, which may contain several lines, is not needed.
+    // The last part may contain several lines of the note.
+    // It is not needed, because each part before it adds at least one line.
     for line in note.split(separator: 0x0A, maxSplits: most + 1, omittingEmptySubsequences: false)
     where lines.count <= most {
-      // If a line is very long, only its beginning fits on the screen, so only its beginning is measured.
+      // If a line is very long, only its beginning fits on the screen, so the rest of the line is not measured.
       lines += Self.wrapped(line.prefix((most + 1) * columns * StyledLine.bytesPerColumn), columns)
     }
     if lines.count > most {
@@ -93,7 +94,7 @@ extension OutlineView {
     return lines.map { .note(item, $0) }
   }
 
-  /// Breaks a line of text at spaces so that each part with several words fits the given width.
+  /// Breaks a line of text at spaces so that each part fits the given width, unless the part is a single word.
   private static func wrapped(_ line: Bytes, _ columns: Int) -> [Bytes] {
     var parts: [Bytes] = []
     var (start, width) = (line.startIndex, 0)

@@ -1,7 +1,7 @@
 import Outline
 
 extension SectionSnapshot {
-  /// Returns the rows of an item and of its descendants.
+  /// Returns the rows of an item and its descendants.
   func subtree(of item: Item) -> Rows {
     let first = index(of: item)!
     return rows[first..<first + descendantCount(of: item) + 1]
@@ -15,14 +15,14 @@ extension SectionSnapshot {
     child(of: parent(of: item), at: childIndex(of: item)! - 1)
   }
 
-  /// Returns the row that is nearest to the given siblings, and remains when they are removed. This row is the next
-  /// or previous sibling, or the parent.
+  /// Returns the row that is nearest to the given siblings and remains when the siblings are removed. This row is the
+  /// next sibling, the previous sibling or the parent.
   func neighbor(of items: [Item]) -> Item? {
     guard let first = items.first, let last = items.last else { return nil }
     return nextSibling(of: last) ?? previousSibling(of: first) ?? parent(of: first)
   }
 
-  /// Returns the place of siblings after they were shifted by one step; nil if there is no such place.
+  /// Returns the place to which a shift by one step moves the given siblings; nil if there is no such place.
   func destination(of items: [Item], after shift: Command.Shift) -> Destination? {
     guard let first = items.first, let last = items.last else { return nil }
     return switch shift {
@@ -33,7 +33,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Performs an edit, and then expands an item, which the edit may have given its first child.
+  /// Performs an edit, and then expands an item, because the item may have got its first child from the edit.
   mutating func perform(_ edit: Edit, expanding item: Item?) throws(OutlineError) {
     try perform(edit)
     if let item { expand([item]) }
@@ -51,8 +51,7 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Gives each row the state, expanded or collapsed, that it has in an older outline, if it has children in that
-  /// outline.
+  /// Expands and collapses rows as in an older outline. A row without children in the older outline keeps its state.
   mutating func fold(like older: SectionSnapshot) {
     var (expanded, collapsed): ([Item], [Item]) = ([], [])
     for row in older.rows where row.hasChildren && contains(row.item) {
@@ -64,7 +63,7 @@ extension SectionSnapshot {
   }
 
   /// Shows the given number of levels of an item's subtree, and collapses all items on the last of these levels and
-  /// below. If the item is nil, shows this number of levels of the whole outline.
+  /// on deeper levels. If the item is nil, shows this number of levels of the whole outline.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

@@ -33,8 +33,8 @@ struct TextPattern: Equatable, Sendable {
     return isFound(in: lowercased(line)) { $0 }
   }
 
-  /// Returns the ranges of a title that match the text. The result is empty if case is ignored, and
-  /// converting the title to lowercase changes its length.
+  /// Returns the ranges of a title that match the text. If case is ignored, the result is empty for a title whose
+  /// length changes when it is converted to lowercase.
   func ranges(in title: Bytes) -> [Range<Int>] {
     let searched = isExact ? title : lowercased(title)
     guard !text.isEmpty, searched.count == title.count else { return [] }
@@ -71,7 +71,7 @@ struct TextPattern: Equatable, Sendable {
   }
 }
 
-/// How well a name matches a text, best first.
+/// How well a name matches a text. The cases are in order, with the best match first.
 enum MatchRank: Int, CaseIterable, Sendable {
   /// The name begins with the text.
   case prefix
@@ -98,7 +98,7 @@ extension TextPattern {
       if expected.isEmpty { break }
     }
     guard expected.isEmpty else { return nil }
-    // In a subsequence, the bytes of a character could be matched separately, so only ASCII text is allowed.
+    // A subsequence is allowed only for ASCII text, because it could otherwise match single bytes of a character.
     var rank: MatchRank? = text.allSatisfy { $0 < 0x80 } ? .subsequence : nil
     for start in name.indices.dropLast(text.count - 1)
     where text.indices.allSatisfy({ folding(name[start + $0]) == text[$0] }) {

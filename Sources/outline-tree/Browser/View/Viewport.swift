@@ -9,8 +9,8 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// The viewport stores no rows. Each function takes an outline as an argument, which consists of the rows that pass the
-/// filter. After the outline has changed, `leaveRoots` and `showFocus` adapt the viewport to it.
+/// The viewport stores no rows. Each function takes an outline of the rows that pass the filter as an argument. After
+/// the outline has changed, `leaveRoots` and `showFocus` adapt the viewport to it.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
   /// The row to which keys apply; nil if no row can be reached.
@@ -23,7 +23,7 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
-  /// The number of rows on the screen if some rows may have notes below them; nil if each row takes exactly one line.
+  /// The number of rows on the screen, if notes may take up some lines; nil if each row takes exactly one line.
   var rowsOnScreen: Int?
 
   typealias Rows = SectionSnapshot<ItemID>
@@ -49,11 +49,11 @@ extension Viewport {
   enum Pane: Equatable {
     /// A pane on the right, with the given width.
     case beside(width: Int)
-    /// A pane below the rows, with the given height, which includes a line for its edge.
+    /// A pane below the rows. The given height includes a line for the edge of the pane.
     case below(height: Int)
   }
 
-  /// The pane; nil if there is no preview, or no room for it.
+  /// The pane; nil if the preview is turned off, or if there is no room for it.
   var pane: Pane? {
     guard showsPreview else { return nil }
     if size.columns >= 80 { return .beside(width: size.columns / 2) }
@@ -61,7 +61,7 @@ extension Viewport {
   }
 }
 
-/// The rows that can be reached, and those on the screen.
+/// The rows that can be reached, and the rows that are on the screen.
 extension Viewport {
   /// Returns the range of the visible rows that can be reached. These are the rows in the subtree that the screen is
   /// zoomed to, or all rows if the screen is not zoomed.
@@ -71,17 +71,18 @@ extension Viewport {
     }
     let next = reachedPositions(in: rows).upperBound
     if next == rows.count { return first..<rows.visibleCount }
-    // The row after the subtree has no parent, or its parent is an ancestor of `root`. So the row is visible, too.
+    // The row after the subtree is a root row, or its parent is an ancestor of `root`.
+    // So this row is visible, too.
     return first..<rows.visibleIndex(of: rows.item(at: next))!
   }
 
-  /// Returns the preorder positions of the rows that can be reached, visible or not.
+  /// Returns the preorder positions of all rows that can be reached, whether or not they are visible.
   func reachedPositions(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let position = rows.index(of: root) else { return 0..<rows.count }
     return position..<position + rows.descendantCount(of: root) + 1
   }
 
-  /// True if a row can be reached, whether it is visible or not.
+  /// True if a row can be reached, whether or not the row is visible.
   func reaches(_ node: ItemID, in rows: Rows) -> Bool {
     rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
   }
@@ -102,8 +103,8 @@ extension Viewport {
 
 /// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus. After that, the row
-  /// in focus can be shown.
+  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus, so that the row in
+  /// focus can be shown.
   ///
   /// - Returns: The row to which the screen was zoomed; nil if the screen was not zoomed, or is still zoomed to that
   ///   row.
@@ -116,9 +117,9 @@ extension Viewport {
     return roots.last == root ? nil : root
   }
 
-  /// Focuses a visible row that can be reached, and scrolls to it. If the row in focus is hidden, its
-  /// closest visible ancestor gets the focus. If the row in focus no longer exists, the row that is now at
-  /// its old index gets the focus.
+  /// Focuses a visible row that can be reached, and scrolls to it. If the row in focus is hidden, its closest visible
+  /// ancestor gets the focus. If the row in focus no longer exists, the row that is now at the given index gets the
+  /// focus.
   ///
   /// - Parameter index: The index that the row in focus had among the visible rows before the change.
   mutating func showFocus(from index: Int?, in rows: Rows) {
@@ -129,8 +130,8 @@ extension Viewport {
     top = min(max(top, index - height + 1), index)
   }
 
-  /// Returns the largest index of a row that may be on the first line of the screen. If each row takes one line, the
-  /// last row is then on the last line of the screen.
+  /// Returns the largest value that `top` may have. If each row takes one line, the last row is then on the last line
+  /// of the screen.
   private func lastTop(in reach: Range<Int>) -> Int {
     max(reach.lowerBound, reach.upperBound - (rowsOnScreen == nil ? height : 1))
   }
@@ -149,7 +150,8 @@ extension Viewport {
 
 /// Moving the focus.
 extension Viewport {
-  /// Focuses the row at an index among the visible rows, or the nearest row that can be reached.
+  /// Focuses the row at an index among the visible rows. If this row cannot be reached, focuses the nearest row that
+  /// can.
   mutating func focusRow(at index: Int, in rows: Rows) {
     let reach = reach(in: rows)
     if reach.isEmpty { return focus = nil }
@@ -162,8 +164,8 @@ extension Viewport {
     focusRow(at: index + distance, in: rows)
   }
 
-  /// Focuses the row with the given number among the rows that can be reached, counted from 1. If there are fewer
-  /// rows, focuses the last of them.
+  /// Focuses the row with the given number. The visible rows that can be reached are numbered from 1. If there are
+  /// fewer rows, focuses the last one.
   mutating func focusRow(number: Int, in rows: Rows) {
     focusRow(at: reach(in: rows).lowerBound + number - 1, in: rows)
   }

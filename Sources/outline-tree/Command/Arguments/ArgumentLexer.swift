@@ -10,12 +10,12 @@ enum Argument {
   }
 }
 
-/// Splits command-line arguments into options with their values, and operands.
+/// Splits the arguments of a command line into operands and options, each option with its value.
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
-  /// The subcommand that the first operand names. The value is `print` until the first operand has been read, and also
-  /// if that operand names no subcommand.
+  /// The subcommand that the first operand names. The property is `print` until the first operand has been read, and
+  /// stays `print` if that operand names no subcommand.
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
@@ -41,7 +41,7 @@ struct ArgumentLexer {
     }
   }
 
-  /// Splits a long option and its value, written as `--level 2` or `--level=2`.
+  /// Splits a long option from its value. They are written as `--level 2` or `--level=2`.
   private mutating func splitLong(_ argument: Bytes) throws(ToolError) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
@@ -54,9 +54,9 @@ struct ArgumentLexer {
     }
   }
 
-  /// Splits short options and their value, written as `-a`, `-adL2` or `-L 2`.
+  /// Splits an argument with short options, such as `-a`, `-adL2` or `-L 2`, into the options and their value.
   private mutating func splitShort(_ argument: Bytes) throws(ToolError) {
-    // The option `-delete` of `find` must not be read as `-d -e lete`.
+    // An option such as `-delete`, which `find` has, must not be read as `-d -e lete`.
     if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
       throw ToolError(unknownOption: argument, in: argument)
     }
@@ -82,8 +82,8 @@ struct ArgumentLexer {
     arguments.append(.option(GivenOption(option: option, spelling: spelling, bytes: value)))
   }
 
-  /// Returns the value of an option, and removes the next argument if that argument is the value. The result is empty
-  /// if the option takes no value, or if the value is optional and the next argument is not a number.
+  /// Returns the value of an option. If the next argument is the value, removes this argument. The result is empty if
+  /// the option takes no value, or if the value is optional and the next argument is not a number.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     guard let argument = option.argument else { return [] }
     let isNumber = rest.first.map { Int(decimal: $0[...]) != nil } ?? false
@@ -118,8 +118,8 @@ struct ArgumentLexer {
 }
 
 extension ToolError {
-  /// Creates the error for a one-letter option that is followed by `=` and a value. Only a long option can be joined to
-  /// its value with `=`. After a one-letter option, the `=` would be read as a part of the value.
+  /// Creates the error for a one-letter option that is followed by `=` and a value. Only a long option can be joined
+  /// to its value with `=`. After a one-letter option, the `=` would become part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

@@ -61,7 +61,7 @@ struct ArgumentParser {
     return Invocation(subcommand: subcommand, sources: sources, options: options)
   }
 
-  /// Returns the request about the tool itself; nil if the command line makes no such request.
+  /// Returns the request about the tool itself; nil if the command line contains no such request.
   private func inquiry(_ subcommand: Subcommand?) throws(ToolError) -> Inquiry? {
     if let inquiry = options.inquiry { return inquiry }
     // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
@@ -95,8 +95,8 @@ struct ArgumentParser {
   }
 
   /// The source for a command line without a SOURCE. With `--fromfile`, the source is standard input; otherwise, it
-  /// is the current directory. A pipe on standard input is not read without `--fromfile`, because the pipe may be
-  /// meant for another program.
+  /// is the current directory. Without `--fromfile`, the tool does not read a pipe on standard input, because the
+  /// pipe may be meant for another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -200,7 +200,8 @@ struct ArgumentParser {
   }
 
   /// - Parameter option: The option to suggest if the operands are a file and a number, as in `log FILE 3`; nil if no
-  ///   option of the subcommand takes a number. In `log -n 3 FILE`, which users of git may type, 3 is also an operand.
+  ///   option of the subcommand takes a number. The number 3 is also an operand in `log -n 3 FILE`, which users of
+  ///   git may type.
   private func store(
     _ subcommand: Message, number option: Message?
   ) throws(ToolError) -> Source {

@@ -17,7 +17,7 @@ extension Run {
     return options
   }
 
-  /// Reads the options in the given text, which is split into words as a shell would split it.
+  /// Splits the given text into words, as a shell would, and reads the options in these words.
   ///
   /// - Parameters:
   ///   - place: A closure that returns the location of a line, in the form that messages use.
@@ -57,7 +57,7 @@ extension Run {
             "“\(given.spelling)” is for one run, so it has to be on the command line")
         }
         // The option is applied here to check its value.
-        // Otherwise, a mistake in the value would be reported only if the option has an effect.
+        // Otherwise, a mistake in the value would be reported only in a run in which the option has an effect.
         var scratch = ParsedOptions()
         try given.option.effect(&scratch, given)
         options.append(given)
@@ -80,7 +80,7 @@ extension Run {
   private func read(optionsFile path: [UInt8]) throws(ToolError) -> [UInt8]? {
     do {
       guard let type = try optionsFileType(path) else { return nil }
-      // Reading a pipe would wait for another program.
+      // Reading a pipe would block until another program writes to it.
       if type != .fifo { return try system.readFile(path) }
     } catch {
       throw ToolError("\(file: path): \(error.message)", ["--no-config ignores it"])
@@ -99,8 +99,8 @@ extension Run {
     }
   }
 
-  /// Returns an invocation with the default options that have an effect on it. A default option without an effect
-  /// causes no error, because the user did not request it for this run.
+  /// Returns the invocation after adding those default options that have an effect on it. A default option without an
+  /// effect causes no error, because the user did not request it for this run.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(ToolError) -> Invocation {
@@ -127,7 +127,7 @@ extension Run {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// True if all directories among the sources are in git repositories. This property runs git, which takes a few
+  /// True if each source that is a directory is in a git repository. This property runs git, which takes a few
   /// milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
@@ -172,8 +172,8 @@ extension [GivenOption] {
 
   fileprivate var others: Self { filter { !$0.option.choosesFormat } }
 
-  /// Returns the default options that have an effect in the given invocation of the tool. Options that conflict with
-  /// another option, or need an option that is missing, are left out.
+  /// Returns the default options that have an effect in the given invocation of the tool. The result contains no
+  /// options that conflict with another option or need an option that is missing.
   fileprivate func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]

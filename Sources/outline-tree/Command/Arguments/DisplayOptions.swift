@@ -2,7 +2,7 @@ import Outline
 
 /// The options for showing an outline.
 struct DisplayOptions: Equatable {
-  /// The options that choose which rows are read, and their order.
+  /// The options that choose which rows are read, and in which order.
   var reading = ScanOptions()
   var folding = FoldRules()
   /// The maximum size of the output; nil to show everything.
@@ -10,7 +10,8 @@ struct DisplayOptions: Equatable {
   var columns = ColumnOptions()
   /// True to show the git status of each file.
   var showsGit = false
-  /// The output format; if nil, the output file's extension determines the format, and the default is text.
+  /// The output format; nil if the output file's extension determines the format, or if the format is text by
+  /// default.
   var format: Format?
   /// True to end each path with a zero byte instead of a newline.
   var endsPathsWithZero = false
@@ -19,7 +20,7 @@ struct DisplayOptions: Equatable {
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
-  /// The text with which each link to a file on a web page begins; nil for a page without links.
+  /// The text at the start of each link to a file on a web page; nil for a page without links.
   var linkBase: String?
   /// The width of the output in columns; nil to use the width of the terminal, if the output is a terminal.
   var width: Int?
@@ -27,8 +28,8 @@ struct DisplayOptions: Equatable {
   var outputFile: [UInt8]?
   /// True if the output may replace the contents of an `.outline` file that already exists.
   var replacesStore = false
-  /// True to report everything in a document that the output format leaves out; false to report only names that the
-  /// format cannot contain.
+  /// True to report all parts of a document that the output format cannot contain; false to report only the names
+  /// that it cannot contain.
   var reportsLosses = false
   var listing = ListingStyle()
   /// True to draw connectors with ASCII characters.
@@ -37,7 +38,7 @@ struct DisplayOptions: Equatable {
   var input = InputOptions()
   /// The file that stores the order of a directory's entries.
   var orderFile: [UInt8]?
-  /// The options that were given, with their values, so that options without effect can be refused.
+  /// The given options with their values. They are stored so that the tool can refuse options without effect.
   var given: [GivenOption] = []
 
   enum Format: Hashable {
@@ -52,11 +53,11 @@ struct InputOptions: Equatable {
   /// The input format; nil to detect it from the file's extension or contents.
   var format: SourceFormat?
   var leniency = Leniency.whereNothingIsReplaced
-  /// True to detect the format of standard input as early as possible, so that rows can be shown while the
-  /// input is still arriving.
+  /// True to detect the format of standard input as early as possible, so that the tool can show rows while the input
+  /// is still arriving.
   var isToldEarly = false
-  /// The number of columns for each level of indented text. If nil, the number is detected when text is read, and text
-  /// is written with one tab for each level.
+  /// The number of columns for each level of indented text. If it is nil, the tool detects the number when it reads
+  /// text, and writes one tab for each level.
   var indent: Int?
   /// The maximum time to wait for another program that is writing to the store.
   var waiting = Duration.aMoment
@@ -75,7 +76,7 @@ extension InputOptions {
 }
 
 extension ScanOptions {
-  /// True if the choice of the rows or their order depends on details of files.
+  /// True if the choice or the order of the rows depends on details of files.
   var needsDetails: Bool { order.needsDetails || filter.needsDetails }
 }
 
@@ -109,7 +110,7 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions {
-  /// True if rows are drawn on standard output because no option chooses a format or an output file.
+  /// True if the tool draws rows on standard output, because no option chooses a format or an output file.
   var drawsByDefault: Bool { outputFile == nil && format == nil }
 
   /// True if the output file is a durable store.
@@ -125,7 +126,7 @@ extension DisplayOptions {
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
   /// The formats in which the output is always written as a whole. Drawings, XML, lists of paths and the JSON of a
-  /// directory are written row by row instead.
+  /// directory are not among them, because they are written row by row.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
@@ -156,7 +157,7 @@ extension DisplayOptions.Format {
     self = format
   }
 
-  /// The file extensions for the format, starting with the usual extension.
+  /// The file extensions of the format, with the usual extension first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
   /// True if the output in this format is always written as a whole, not row by row.

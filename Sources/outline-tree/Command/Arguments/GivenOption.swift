@@ -3,14 +3,14 @@ import Outline
 /// An option and its value, as given on the command line or as a default.
 struct GivenOption: Equatable, Sendable {
   var option: Option
-  /// The spelling in which the option was given.
+  /// The spelling that the user chose for the option.
   var spelling: String
   /// The value; empty if the option was given without a value.
   var bytes: Bytes = []
 
   static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.words == b.words }
 
-  /// The first spelling of the option, which identifies the option.
+  /// The first of the spellings of the option. It identifies the option.
   var name: String { option.spellings[0] }
 
   /// The command-line arguments that repeat the option and its value.
@@ -22,7 +22,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The option as it was given, for messages. The value is included if it determines where the option has an effect.
+  /// The option as a message shows it. The text includes the value if the value determines where the option has an
+  /// effect.
   var inWords: String {
     if option.scopesOfValue(bytes) == nil { return spelling }
     return spelling + (isJoined && !bytes.isEmpty ? "=" : " ")
@@ -45,7 +46,7 @@ struct GivenOption: Equatable, Sendable {
 
 extension GivenOption {
   /// Returns the error for a subcommand that does not accept the option. If the command line has no subcommand, the
-  /// error suggests a command line with a subcommand that accepts the option.
+  /// error suggests a subcommand that accepts the option.
   ///
   /// - Parameters:
   ///   - subcommand: The subcommand; nil if the command line has none.
@@ -72,7 +73,7 @@ extension GivenOption {
     return ToolError(what, ["  \(line)"])
   }
 
-  /// True if the option supplies `apply` with commands or with a transaction.
+  /// True if the option gives `apply` commands or a transaction.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(name)
   }
@@ -150,8 +151,8 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension Int {
-  /// Creates a number from decimal digits; nil if there are no bytes, if a byte is not a digit, or if the
-  /// number is out of range.
+  /// Creates a number from decimal digits. The result is nil if there are no bytes, if a byte is not a digit, or if
+  /// the number is out of range.
   init?(decimal digits: Bytes) {
     guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))

@@ -1,5 +1,6 @@
-/// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often type. For a long
-/// option that is not in this table, the message suggests a similar option, a format or a subcommand, if there is one.
+/// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often type. If this
+/// table does not contain a long option that a user typed, the message suggests a similar option, a format or a
+/// subcommand, if possible.
 extension Hint {
   /// Options that this tool does not have.
   static let options: [Hint] = [
@@ -119,7 +120,7 @@ extension Hint {
     Hint("fd, find and eza", "-L", means: "follow links", here: "-l"),
   ]
 
-  /// Words that other tools use as an option's value, and this tool's word for the same value.
+  /// Words that other tools accept as the value of an option, and this tool's word for the same value.
   static let values: [(options: String, words: String, here: String)] = [
     (decorations, "yes on true 1 force", "always"), (decorations, "no off false 0 none", "never"),
     (decorations, "tty if-tty default", "auto"),
@@ -133,7 +134,7 @@ extension Hint {
 
   private static let decorations = "--color --hyperlink --icons"
 
-  /// Words that people type for an `apply` command, and the command's name in this tool.
+  /// Words that people type instead of the name of an `apply` command, and the correct name.
   static let commands: [(words: String, here: String)] = [
     ("mv drag relocate put", "move"), ("rm del remove erase drop cut", "delete"),
     ("add new create append mkdir touch", "insert"), ("retitle ren title edit", "rename"),
@@ -143,8 +144,8 @@ extension Hint {
     ("annotate comment", "note"), ("order arrange", "sort"),
   ]
 
-  /// Words that people type in place of a subcommand or SOURCE, and the command line to suggest instead.
-  /// `operands` is added to the suggestion if the command line has no other operands.
+  /// Words that people type instead of a subcommand or SOURCE, and the command line to suggest. `operands` is added
+  /// to the suggestion if the command line has no other operands.
   static let words: [(words: String, here: String, operands: String)] = [
     ("edit open tui ui new create init", "browse", ""),
     ("show view list ls cat tree display", "print", ""),

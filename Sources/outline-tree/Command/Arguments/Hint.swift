@@ -1,5 +1,5 @@
-/// An option of another tool, and its equivalent in this tool. `Hint+Table.swift` contains all hints, and words of
-/// other tools with their equivalents.
+/// An option of another tool, and its equivalent in this tool. `Hint+Table.swift` contains all hints. It also
+/// contains words from other tools and their equivalents.
 struct Hint: Sendable {
   var tool: String
   var spellings: [String]
@@ -7,8 +7,8 @@ struct Hint: Sendable {
   var meaning: String
   /// The equivalent in this tool; nil if there is none.
   var here: String?
-  /// The words that may follow a letter in the other tool, if the letter is also an option of this tool. If one of
-  /// these words follows the letter, the user probably meant the option of the other tool.
+  /// If the letter is also an option of this tool, the words that may follow the letter in the other tool. If one of
+  /// these words follows, the user probably meant the option of the other tool.
   var following: Words?
 
   enum Words: Sendable {
@@ -51,7 +51,7 @@ extension String {
 
 /// Looking up hints in the table.
 extension Hint {
-  /// Returns a line for each other tool that has the given option, which this tool does not have.
+  /// Returns a line for each other tool that has the given option. This tool does not have the option.
   static func answers(toOption name: some Collection<UInt8>) -> [Message] {
     options.compactMap { $0.answer(to: name) }
   }
@@ -61,7 +61,7 @@ extension Hint {
     letters.compactMap { $0.answer(to: letter) }
   }
 
-  /// Returns a line for each tool in which the given word can follow the given option letter as a value.
+  /// Returns a line for each tool that accepts the given word as the value of the given one-letter option.
   static func answers(toLetter letter: some Collection<UInt8>, before word: Bytes) -> [Message] {
     letters.compactMap { hint in
       guard hint.following?.contains(word) == true else { return nil }
@@ -72,7 +72,8 @@ extension Hint {
     }
   }
 
-  /// Returns this tool's word for an option's value in another tool; nil if that value is not in the table.
+  /// Returns this tool's word for a value that another tool accepts for an option; nil if the value is not in the
+  /// table.
   static func value(_ value: Bytes, of option: String) -> String? {
     let value = value.map(\.lowercased)
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
@@ -104,8 +105,8 @@ extension Hint {
 extension ToolError {
   /// Creates the error for an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains the option. The whole argument is needed because, for
-  ///   example, `-name` is a single option in `find`, not a group of four letters.
+  /// - Parameter argument: The whole argument that contains the option. For example, the argument `-name` is a single
+  ///   option in `find`, not a group of four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
     // An argument such as `-version` is a long option with a missing dash, not a group of letters.
@@ -124,7 +125,7 @@ extension ToolError {
   /// empty if there is nothing to suggest.
   private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-    // Any letter is similar to any other letter, so suggestions are made only for long options.
+    // All single letters are similar to each other, so only long options get suggestions.
     guard name.starts(with: "--".utf8) else { return "" }
     let word = String(decoding: name.dropFirst(2), as: UTF8.self)
     if DisplayOptions.Format(named: word.utf8) != nil {

@@ -1,10 +1,10 @@
 import Outline
 
-/// A command line, which consists of a subcommand, its sources and its options.
+/// A parsed command line: a subcommand with its sources and options.
 struct Invocation {
   var subcommand: Subcommand
-  /// The sources to read. For `print`, the list contains at least one source. A list of several sources does not
-  /// contain the source `emoji`.
+  /// The sources to read. For `print`, the list contains at least one source. If there are several sources, none of
+  /// them is `emoji`.
   var sources: [Source] = []
   var options = ParsedOptions()
 
@@ -54,7 +54,7 @@ extension DisplayOptions {
 /// The values of all options on a command line.
 struct ParsedOptions {
   var display = DisplayOptions()
-  /// The syntax in which patterns are read.
+  /// The syntax of the patterns.
   var patterns = PatternSyntax()
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
@@ -66,13 +66,13 @@ struct ParsedOptions {
   /// True if the operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
   var method: Method?
-  /// The number of the commit after which all edits are undone, or up to which edits are redone; nil to undo or redo
-  /// a single edit.
+  /// The number of a commit; nil to undo or redo a single edit. `undo` undoes all edits after the commit, and `redo`
+  /// redoes the edits up to the commit.
   var commit: Int?
   var transactionFile: [UInt8]?
   var isDriver = false
-  /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to replace the
-  /// “ours” file with the result.
+  /// The file that git is merging; nil if the tool does not run as a merge driver of git. A merge driver has to
+  /// replace the “ours” file with the result.
   var mergedPath: [UInt8]?
   /// The side that wins in conflicts; nil if no side is favored.
   var favored: MergeSide?
@@ -82,7 +82,7 @@ struct ParsedOptions {
   var roots: [[UInt8]]?
   /// True if agents may change documents.
   var mayWrite = false
-  /// True if `resolve` only removes the records of conflicts, and favors no side.
+  /// True if `resolve` favors no side, but only removes the records of conflicts.
   var keepsEverything = false
   /// A request about the tool itself.
   var inquiry: Inquiry?
@@ -117,7 +117,7 @@ struct ParsedOptions {
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
   /// The note that describes an edit in the history of a store. The note contains the commands, or names the source
-  /// of the commands or of the transaction.
+  /// that the commands or the transaction come from.
   var note: String {
     if let transactionIn { return "apply \(String(decoding: transactionIn, as: UTF8.self))" }
     return scripts.map(\.note).joined(separator: "; ")

@@ -1,12 +1,12 @@
-/// Finds names that are similar to a name that does not exist.
+/// Finds existing names that are similar to a mistyped name.
 enum Nearest {
-  /// Returns at most `count` candidates similar to `word`, the most similar first.
+  /// Returns at most `count` candidates that are similar to `word`, with the most similar candidate first.
   static func names(
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
     // A single letter is one edit away from any other letter.
-    // So a name of one letter is similar only to the same letter in the other case.
+    // So a name of one letter is similar only to the same letter in uppercase or lowercase.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
@@ -21,8 +21,8 @@ enum Nearest {
     return nearest.map(\.name)
   }
 
-  /// Returns the number of edits that turn `word` into `candidate`, ignoring case; nil if the number exceeds `limit`.
-  /// An edit changes, inserts or deletes a byte, or swaps two adjacent bytes.
+  /// Returns the minimum number of edits that turn `word` into `candidate` if case is ignored; nil if this number
+  /// exceeds `limit`. An edit changes, inserts or deletes a byte, or swaps two adjacent bytes.
   private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
     guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
     let other = candidate.map(\.lowercased)

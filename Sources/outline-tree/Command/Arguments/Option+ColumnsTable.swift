@@ -1,5 +1,5 @@
-/// The options for the columns before file names, and the options for the names. The options for columns are in the
-/// order in which the columns are shown.
+/// The options for the columns before file names, and the options for the file names themselves. The options for
+/// columns are in the order in which the columns are shown.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], help: "inode number", scopes: .columns) { $0.display.columns.inode = true },

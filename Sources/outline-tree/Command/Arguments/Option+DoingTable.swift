@@ -64,7 +64,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The invocations that write to a durable store. An order file is a durable store, too.
+  /// The invocations that write to a durable store, which may be an order file.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),

@@ -56,8 +56,8 @@ extension Option {
   /// - Parameters:
   ///   - help: The help text, to which the list of words is appended.
   ///   - isOptional: Whether the value may be omitted. If the value is omitted, the default word is used.
-  ///   - scopesOfChoice: A closure that returns the scopes of the option with a given word as its value, if these
-  ///     scopes differ from `scopes`; otherwise nil.
+  ///   - scopesOfChoice: A closure that returns the scopes of the option if the value is the given word; nil if these
+  ///     scopes are the same as `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], argument: String, help: String, default: Choice? = nil,
     isOptional: Bool = false, scopes: [OptionScope],

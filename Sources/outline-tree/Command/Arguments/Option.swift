@@ -1,22 +1,22 @@
 /// A command-line option with its spellings, its help, its scopes and its effect.
 ///
-/// The tables in ``groups`` drive the parser, the help, the manual page and the completions, so a new option needs
-/// only one entry for all of these.
+/// The parser, the help, the manual page and the completions all use the tables in ``groups``, so a new option needs
+/// only one new entry.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
   /// The invocations of the tool in which the option has an effect. In any other invocation, the option is an error.
   var scopes: [OptionScope]
-  /// Options that cannot be combined with this one.
+  /// The options that cannot be combined with this option.
   var conflicts: [Conflict] = []
   /// The first spelling of another option that this option requires; nil if this option requires no other option.
   var need: String?
-  /// The first spelling of another option that makes this option valid in every invocation; nil if there is none.
+  /// The first spelling of another option that makes this option valid in every invocation; nil if no option does so.
   var enabler: String?
   /// True if the option must be applied first, because it affects how other options are read.
   var comesFirst = false
-  /// Returns the scopes of the option with a given value, if these scopes differ from `scopes`; otherwise nil.
+  /// Returns the scopes of the option if it has the given value; nil if these scopes are the same as `scopes`.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   var effect: @Sendable (inout ParsedOptions, GivenOption) throws(ToolError) -> Void
 
@@ -74,7 +74,7 @@ extension Option {
 
   /// Returns the option with the given name; nil if there is no such option.
   ///
-  /// - Parameter subcommand: The subcommand, which decides between two options that share a letter.
+  /// - Parameter subcommand: The subcommand. It determines which option is meant if two options share a letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
     let named = all.filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }

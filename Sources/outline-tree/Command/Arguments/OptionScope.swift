@@ -1,5 +1,6 @@
-/// A group of invocations of the tool in which an option has an effect. The group is defined by its subcommands, kinds
-/// of sources and forms of output. An option is declared with all its scopes, and is an error outside of them.
+/// A group of invocations of the tool in which an option has an effect. Its subcommands, kinds of sources and forms
+/// of output define the group. The declaration of an option lists all its scopes; in any other invocation, the option
+/// is an error.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -40,7 +41,7 @@ extension [OptionScope] {
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
   /// The scopes of options that leave out rows or sort rows. These options do not apply when a document is edited in
-  /// place or browsed, because all rows of the document are then kept in their order.
+  /// place or browsed, because the document then keeps all its rows in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
   /// The scopes in `rows`, without the scope for browsing a directory.
@@ -56,8 +57,8 @@ extension [OptionScope] {
       Subcommand.writing + [.browse], of: SourceKind.withRows, as: OutputForm.shown + [.screen])
   ]
 
-  /// The scopes of options that fold rows by their level. These options also limit how much of a directory is read, so
-  /// they have an effect even if the output is not folded.
+  /// The scopes of options that fold rows by their level. These options also limit how many levels of a directory are
+  /// read, so they have an effect even if the output is not folded.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -76,7 +77,7 @@ extension [OptionScope] {
 
   static let drawn = written(as: OutputForm.drawings)
 
-  /// The scope of options that add types, icons or links of files to a drawing.
+  /// The scope of options that add file types, icons or links to a drawing.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
   static let browsedFiles = [OptionScope([.browse], of: [.directory])]
@@ -96,12 +97,12 @@ extension [OptionScope] {
     OptionScope([.browse]),
   ]
 
-  /// The scope with the same subcommands, but with any kind of source and any form of output.
+  /// A scope with the same subcommands, any kind of source and any form of output.
   var inAnyForm: Self { [OptionScope(flatMap(\.subcommands))] }
 }
 
-/// Refuses options that would have no effect on reading or writing, that exclude each other, or that need an option
-/// that is missing.
+/// Refuses options that would have no effect, options that exclude each other, and options that need a missing
+/// option.
 private struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand
@@ -164,7 +165,7 @@ private struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form, if there is such an option besides `--format` and `-o`; otherwise nil.
+  /// The option that requests this form; nil if no option other than `--format` and `-o` requests it.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .previewOfChanges, .nothing: "--in-place"
@@ -173,7 +174,7 @@ extension OutputForm {
     }
   }
 
-  /// True if `--format` or the name of an output file can request this form.
+  /// True if the user can request this form with `--format` or with the name of an output file.
   fileprivate func isFormat(of subcommand: Subcommand) -> Bool {
     (subcommand == .diff ? Self.differences : Self.shown).contains(self)
       && self != .preview && self != .previewOfChanges
@@ -181,7 +182,7 @@ extension OutputForm {
 }
 
 extension Run {
-  /// Refuses options that would have no effect, before any output is written.
+  /// Refuses options that would have no effect. This check comes before any output.
   func checkOptions(of invocation: Invocation) throws(ToolError) {
     try OptionCheck(
       given: invocation.display.given, subcommand: invocation.subcommand,

@@ -9,8 +9,8 @@ enum Budget: Equatable, Sendable {
   /// Returns the number of bytes that correspond to the given number of tokens. A token counts as 2.5 bytes, and the
   /// result is rounded down.
   ///
-  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token; columns, JSON and prose have
-  /// slightly more or fewer bytes per token.
+  /// Tokenizers of language models divide drawings into tokens of 2.5 to 3.3 bytes on average. For columns, JSON and
+  /// prose, the average is slightly smaller or larger.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }
@@ -37,7 +37,7 @@ extension Budget {
     }
   }
 
-  /// The units and their sizes in bytes. As in the SI, `k` is 1000; `Ki` is 1024.
+  /// The units and their sizes in bytes. As in SI units, `k` stands for 1000; `Ki` stands for 1024.
   private static let factors: [(units: [String], bytes: Int)] = [
     (["B"], 1), (["kB", "KB", "K", "k"], 1000), (["MB", "M"], 1_000_000),
     (["GB", "G"], 1_000_000_000), (["KiB"], 1 << 10), (["MiB"], 1 << 20), (["GiB"], 1 << 30),
@@ -54,14 +54,14 @@ extension GivenOption {
 }
 
 extension Budget {
-  /// Returns the maximum number of rows or bytes. If the budget is the height of the terminal, one line is left for the
-  /// prompt. If there is no terminal, a height of 24 lines is assumed.
+  /// Returns the maximum number of rows or bytes. If the budget is the height of the terminal, leaves one line free
+  /// for the prompt. Without a terminal, assumes a height of 24 lines.
   func limit(on stream: OutputStream) -> Int {
     switch self {
     case .rows(let rows): rows
     case .bytes(let bytes): bytes
     case .tokens(let tokens): Self.bytesOfTokens(tokens)
-    // The last line of the terminal is left free for the prompt.
+    // The last line of the terminal stays free for the prompt.
     case .terminal: max(1, (stream.size?.rows ?? 24) - 1)
     }
   }
@@ -77,12 +77,12 @@ extension Budget {
 
   /// Returns the smallest budget, in this budget's unit, that is sufficient for output of the given size.
   ///
-  /// - Parameter size: The size of the output, in rows or bytes, which exceeds this budget.
+  /// - Parameter size: The size of the output, in rows or bytes. The size exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
     // The output includes a report that contains the budget as a number.
-    // A larger number can have more digits, which would make the output longer.
+    // If the number gets more digits, the output becomes longer.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }

@@ -4,7 +4,7 @@ import Outline
 extension OutlinePrinter {
   /// Returns the parts of the sources that fit the budget, and the note that describes these parts in the report.
   ///
-  /// - Throws: An error if the budget is too small even for a report that only counts the rows.
+  /// - Throws: An error if not even a report that only counts the rows fits the budget.
   func fit(
     _ sources: [PrintInput], _ budget: Budget
   ) throws(ToolError) -> (OverviewNote, [PrintInput]) {
@@ -24,7 +24,7 @@ private struct Fitting {
   /// The byte at the end of each row; nil if the budget is a number of bytes.
   private let endOfRow: UInt8?
   private let budget: Budget
-  /// A stream with the properties of the output stream, for example whether it is a terminal.
+  /// A stream that has the same properties as the output stream, such as whether it is a terminal.
   private let stream: OutputStream
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
@@ -61,21 +61,22 @@ private struct Fitting {
     let weights = show.weights(of: sources, countsRows: budget.countsRows, stream)
     var overview = Overview(sources, weights)
     note(restInGeneral)
-    // The report also counts the hidden rows, so it can only become shorter when more rows are shown.
+    // The report counts the hidden rows, so it does not become longer when more rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
     if least > limit {
       note(nil)
       throw tooSmall(try size(of: sources, limit: least) ?? least)
     }
-    // Each row has at least one line. The number of bytes is an estimate, which can be larger than the output, but
-    // hardly ever twice as large.
+    // Each row has at least one line.
+    // The number of bytes is an estimate.
+    // It can be larger than the output, but is hardly ever twice as large.
     let most = budget.countsRows ? limit : 2 * min(limit, .max / 2)
     let weight = try choose(sources, &overview, upTo: min(most, overview.maximalRoom))
     try explainRest(of: sources, &overview, weight: weight, room: limit - least)
     return sources.with(overview)
   }
 
-  /// Chooses the largest overview that fits, by binary search.
+  /// Uses binary search to choose the largest overview that fits.
   ///
   /// - Returns: The weight for which the overview was chosen.
   @discardableResult
@@ -93,8 +94,8 @@ private struct Fitting {
     return fits
   }
 
-  /// Adds a command line that shows the largest hidden part to the report, unless the command line is too long. If
-  /// necessary, fewer rows are shown, so that the command line fits.
+  /// Adds a command line to the report, unless the command line is too long. The command line shows the largest
+  /// hidden part. If necessary, reduces the number of shown rows, so that the command line fits.
   ///
   /// - Parameters:
   ///   - weight: The weight for which the overview was chosen.
@@ -104,7 +105,7 @@ private struct Fitting {
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
     if try fits(rest, below: overview, of: sources) { return }
-    // A long command line is left out, because too few rows would fit into the rest of the budget.
+    // This leaves out a long command line, because too few rows would fit into the rest of the budget.
     if rest.bytes.count - restInGeneral.bytes.count <= room / 4 {
       try choose(sources, &overview, upTo: weight)
       if let rest = self.rest(of: overview, sources), try fits(rest, below: overview, of: sources) {
@@ -117,7 +118,7 @@ private struct Fitting {
 
   /// Adds a command line to the report.
   ///
-  /// - Returns: Whether the whole command line is in the output, and the output fits the budget.
+  /// - Returns: True if the output contains the whole command line and fits the budget.
   private mutating func fits(
     _ rest: Message, below overview: Overview, of sources: [PrintInput]
   ) throws(ToolError) -> Bool {
@@ -157,7 +158,7 @@ private struct Fitting {
 
 /// Estimating the sizes of rows.
 extension OutlinePrinter {
-  /// Returns the weights by which rows are chosen.
+  /// Returns the weights of rows, which determine the rows that an overview shows.
   ///
   /// - Parameter countsRows: True to count rows; false to estimate bytes.
   fileprivate func weights(
@@ -172,7 +173,7 @@ extension OutlinePrinter {
     return weights
   }
 
-  /// Returns the weights, in bytes, of rows that are written one by one.
+  /// Returns the weights of rows that are written one by one, in bytes.
   private func listingWeights(_ stream: OutputStream) -> RowWeights {
     let listing = display.listing
     var weights = RowWeights(text: listing.showsPaths ? .paths : .titles)
@@ -212,7 +213,7 @@ extension DocumentFormat {
     return document.flatMap { try? encode($0, options: EncodingOptions()) }?.count ?? 0
   }
 
-  /// The number of lines that are written for a document without rows.
+  /// The number of lines in the text of a document without rows.
   fileprivate var emptyLineCount: Int {
     let empty = try? encode(OutlineDocument(), options: EncodingOptions())
     return empty?.count { $0 == 0x0A } ?? 0
@@ -225,7 +226,7 @@ struct OverviewNote: Equatable {
   var rest: Message?
   /// The budget in tokens; nil if the budget has another unit.
   var tokens: Int?
-  /// True if the report, like the rows, is cut at the width of the output.
+  /// True if the width of the output limits the report, as it limits the rows.
   var isCut: Bool
 }
 
@@ -236,8 +237,8 @@ private final class OutputCounter {
   private let limit: Int
 
   /// - Parameters:
-  ///   - byte: The byte that is counted; nil to count all bytes.
-  ///   - limit: The maximum count. A write that exceeds this limit throws an error.
+  ///   - byte: The byte to count; nil to count all bytes.
+  ///   - limit: The maximum count. If the count exceeds this limit, writing throws an error.
   init(counting byte: UInt8?, limit: Int) {
     wanted = byte
     self.limit = limit

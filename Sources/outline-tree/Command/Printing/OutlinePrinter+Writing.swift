@@ -76,7 +76,7 @@ extension OutlinePrinter {
     return report
   }
 
-  /// True if the output is a file that can be read back, so that names in the file must not be ambiguous.
+  /// True if the output is a file that the tool can read back, so that the names in the file must not be ambiguous.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .auto }
 
   private func write(

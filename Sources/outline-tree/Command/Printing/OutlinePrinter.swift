@@ -38,8 +38,8 @@ struct OutlinePrinter {
     return status(after: content, of: sources)
   }
 
-  /// Creates a durable store, or commits to an existing store. Rows that an existing store already contains keep their
-  /// identities.
+  /// Creates a durable store, or commits to an existing store. Rows that the existing store already contains keep
+  /// their identities.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
   ) throws(ToolError) {
@@ -61,7 +61,7 @@ struct OutlinePrinter {
   }
 
   /// Reports the rows that options left out, unless the output itself reports them. Also reports parts that could not
-  /// be written exactly. If there are such parts, the status is `incomplete`.
+  /// be written exactly. If there are parts of this kind, returns `incomplete`.
   private func status(after content: Content, of sources: [PrintInput]) -> ExitStatus {
     if let format = documentFormat(of: sources) {
       report(sources.leftOut(folds: format.folds))
@@ -73,8 +73,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports the rows that options left out. These rows do not affect the exit status, because the user asked to leave
-  /// them out.
+  /// Reports the rows that options left out. Such rows do not affect the exit status, because the user asked the tool
+  /// to leave them out.
   private func report(_ leftOut: Message?) {
     guard let leftOut else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -82,7 +82,7 @@ struct OutlinePrinter {
     Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(leftOut)\(rest)")
   }
 
-  /// The output to write, and messages about what the output lacks.
+  /// The output to write, and messages about parts that are missing from it.
   struct Content {
     var form: Form
     /// Messages about the parts that the format cannot express.
@@ -95,7 +95,7 @@ struct OutlinePrinter {
     }
   }
 
-  /// A report of the parts of a document that `convert` loses; nil if no document is converted.
+  /// Returns a report of the parts of a document that `convert` loses; nil if no document is converted.
   private func losses(_ sources: [PrintInput]) -> ConversionReport? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
     return ConversionReport(
@@ -141,8 +141,8 @@ struct OutlinePrinter {
     return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
   }
 
-  /// Returns the format if the output is one document that is written as a whole; nil if rows are written
-  /// one by one.
+  /// Returns the format of the output if it is one document that is written as a whole; nil if rows are written one
+  /// by one.
   func documentFormat(of sources: [PrintInput]) -> DocumentFormat? {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
@@ -164,9 +164,9 @@ extension DocumentFormat {
 }
 
 extension Run {
-  /// Returns the address of the folder that contains a file, relative to the folder that contains a page. As in a
-  /// browser, `..` is resolved by names alone, without looking at the disk. The result is empty if the file and the
-  /// page are in the same folder, and nil if the path of the working directory is unknown.
+  /// Returns the address of the folder that contains a file, relative to the folder that contains a page. As a web
+  /// browser does, this resolves `..` from the names alone, without looking at the disk. The result is empty if the
+  /// file and the page are in the same folder. It is nil if the path of the working directory is unknown.
   func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
     guard let current = try? system.resolve([0x2E].asPath) else { return nil }
     let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))

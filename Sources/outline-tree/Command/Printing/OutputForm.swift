@@ -1,17 +1,18 @@
 import Outline
 
-/// The kind of output that an invocation of the tool writes, such as rows in a format, or changes in words.
+/// A kind of output that an invocation of the tool writes, such as rows in a certain format, or changes in words.
 enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.
   case store
   /// The changes in words, as `diff`, `log` and `apply --dry-run` print them.
   case words
-  /// The changes that an edit in place would make, in words, as `apply --dry-run --in-place` prints them.
+  /// A description, in words, of the changes that an edit in place would make, as `apply --dry-run --in-place` prints
+  /// it.
   case preview
   /// The changes as JSON.
   case changes
-  /// The changes that an edit in place would make, as JSON.
+  /// The JSON form of the changes that an edit in place would make.
   case previewOfChanges
   case screen
   /// No output, for example because a document is changed in place.
@@ -40,7 +41,7 @@ enum OutputForm: Hashable, Sendable {
     + DocumentFormat.allCases.filter(\.marksConflicts).map { .format(.document($0)) }
   static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
-  /// Returns the forms of the document formats that satisfy a predicate.
+  /// Returns the forms of output for the document formats that satisfy a predicate.
   private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
     DisplayOptions.Format.allCases.compactMap { format in
       guard case .document(let document) = format, isIncluded(document.traits.abilities) else {
@@ -56,8 +57,8 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
-  /// The name of the form in messages. A form that a user chooses with `--format` has the value of `--format` as its
-  /// name.
+  /// The name of the form in messages. If a user chooses the form with `--format`, its name is the value of this
+  /// option.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)

@@ -23,8 +23,8 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. Sources that cannot be opened are reported and left out, as long as
-  /// other sources can be opened. If the output is a file, a source that cannot be opened is an error, because
+  /// Opens all sources before anything is written. Reports and leaves out sources that cannot be opened, provided
+  /// that another source can be opened. If the output is a file, a source that cannot be opened is an error, because
   /// incomplete output must not replace the file.
   private func open(
     _ options: ScanOptions
@@ -50,8 +50,8 @@ struct PrintCommand {
     return known
   }
 
-  /// Refuses files that are not documents, unless there is a directory among the sources. If there is a directory, a
-  /// file that is not a document is shown as a single row.
+  /// Refuses files that are not documents, unless one of the sources is a directory. In this case, each of these
+  /// files is shown as a single row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
@@ -70,8 +70,8 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // Directory sizes are not known yet, so entries are sorted by size later.
-      // The later sort is stable, so sorting by name here determines the order of entries with equal sizes.
+      // The sizes of directories are not known yet, so the entries will be sorted by size later.
+      // The later sort is stable, so this sort by name determines the order of entries with equal sizes.
       if display.columns.diskUsage && options.order.key == .size { options.order.chosenKey = .name }
     }
     if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
@@ -94,7 +94,7 @@ struct PrintCommand {
       let outline = reader.outline(of: document)
       let name = source.rootName(of: document, origin)[...]
       var shown = PrintInput(row: SourceRow(name: name, kind: .plain), outline, display)
-      // Another invocation of the tool cannot read the same standard input again.
+      // Another invocation of the tool cannot read this standard input again.
       if case .standardInput = origin { return shown }
       shown.again = .document(source.name)
       return shown
@@ -111,7 +111,8 @@ struct PrintCommand {
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
-  /// Reads a whole directory, for options that need the rows below a row before that row is shown.
+  /// Reads a whole directory. Some options require this, because they need the descendants of a row before that row
+  /// is shown.
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(ToolError) -> PrintInput {
@@ -145,7 +146,7 @@ extension OpenedSource {
 }
 
 extension DisplayOptions {
-  /// True if a directory is read completely before it is shown.
+  /// True if the tool reads a directory completely before it shows any row.
   var needsWhole: Bool {
     needsWhatIsHidden || orderFile != nil || createsStore
       || outputFormat.isDocument || folding.reveal

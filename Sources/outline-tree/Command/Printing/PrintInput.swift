@@ -5,7 +5,7 @@ struct PrintInput {
   var row: SourceRow
   var rows: Rows
 
-  /// The origin of the rows. This is an enum so that the compiler specializes the code for each source of rows.
+  /// The origin of the rows. This type is an enum so that the compiler specializes the code for each origin.
   enum Rows {
     case directory(DirectoryScanner)
     case listing(PathListing, PathChoice, ScanOptions)
@@ -14,7 +14,7 @@ struct PrintInput {
     case none
   }
 
-  /// How another invocation of the tool can read the same rows; nil if this is not possible.
+  /// The way in which another invocation of the tool can read the same rows; nil if this is not possible.
   var again: Again?
 
   enum Again {
@@ -94,10 +94,10 @@ extension PrintInput {
 
 /// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the rows that are written, expanded or collapsed as in the output. These are the shown rows and, in some
-  /// cases, hidden rows. If the format can store collapsed rows, the rows of a document that are hidden only because
-  /// their parents are collapsed are written, too. An overview is written without hidden rows, because the overview
-  /// must fit its budget.
+  /// Returns the rows to write, in the state, expanded or collapsed, that they have in the output. These are the
+  /// shown rows and, in some cases, hidden rows. If the format can store collapsed rows, the result also contains the
+  /// rows of a document that are hidden only because their parents are collapsed. The result for an overview contains
+  /// no hidden rows, because an overview must fit its budget.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   /// - Complexity: O(*n*), where *n* is the number of rows.
@@ -106,7 +106,7 @@ extension FoldedOutline {
     let walk = overview ?? walkOfOptions(folds: folds)
     let keepsHidden = folds && document.kind == .rows && overview == nil
     var rows: [(item: ItemID, level: Int, isExpanded: Bool)] = []
-    // For each level, the number of rows that are still to be written among the current siblings.
+    // For each level, the number of current siblings that are still to be written.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -123,7 +123,7 @@ extension FoldedOutline {
       position = isWritten && kept > 0 ? position + 1 : walk.end(of: position)
     }
     var result = document
-    // The rows are from a valid outline, each with all its ancestors.
+    // The rows are valid, because they come from a valid outline, and no row lacks an ancestor.
     result.outline = SectionSnapshot(validRows: rows)
     return result
   }
@@ -138,8 +138,8 @@ extension FoldedOutline {
 }
 
 extension [PrintInput] {
-  /// Returns a message about the rows and directories of all sources that options leave out of the output; nil if all
-  /// rows are in the output. An example of a message is `2 rows are left out, and 1 directory was not read`.
+  /// Returns a message that counts the rows and directories that options leave out of the output; nil if the output
+  /// contains all rows. An example of a message is `2 rows are left out, and 1 directory was not read`.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> Message? {

@@ -1,4 +1,4 @@
-/// The command line that shows the largest part that an overview hides.
+/// The command line to suggest below an overview. It shows the largest part that the overview hides.
 struct RestCommand {
   let display: DisplayOptions
   let source: PrintInput
@@ -28,18 +28,19 @@ struct RestCommand {
     return part.path.map { Array(document.title(of: $0)) }
   }
 
-  /// The options of the current invocation that the suggested command line repeats. The budget is left out if the
-  /// overview already shows the beginning of the hidden part, because the same budget would hardly show more rows.
+  /// The options of the current invocation that the suggested command line repeats. If the overview already shows the
+  /// beginning of the hidden part, they do not include the budget, because the same budget would hardly show more
+  /// rows.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
   }
 
-  /// Options that affect the output stream but not the rows.
+  /// The options that affect only the output stream, not the rows.
   private static let aboutTheStream = ["-o", "--color", "-C", "-n", "--hyperlink"]
 }
 
-/// A command line for a directory below the source.
+/// Suggesting a command line for a directory below the source.
 extension RestCommand {
   /// Returns the path of the hidden part; nil if the path is too long, or if patterns or `-L` would have a different
   /// meaning for that path.
@@ -58,7 +59,7 @@ extension RestCommand {
   /// The maximum length, in bytes, of a path that the system can open.
   private static let longestPath = 4095
 
-  /// Returns a path in a form that cannot be mistaken for an option.
+  /// Returns a path in a form that the tool cannot mistake for an option.
   private func operand(_ path: [UInt8]) -> [UInt8] {
     path.first == "-" ? [0x2E, 0x2F] + path : path
   }
@@ -67,7 +68,7 @@ extension RestCommand {
 /// The options that show the hidden part, and collapse all other rows.
 extension RestCommand {
   private var folding: [[UInt8]]? {
-    // For a deep row, the options would be longer than the hidden rows that they show.
+    // For a deep row, the text of the options would be longer than the hidden rows.
     if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
     var words = ["--collapsed"].map { Array($0.utf8) }
     var pattern: [UInt8] = []

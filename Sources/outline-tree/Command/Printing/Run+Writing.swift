@@ -2,7 +2,7 @@ import Outline
 
 /// Writing lines of text, such as descriptions of changes, to standard output.
 extension Run {
-  /// Writes changes as JSON if JSON is the output format, otherwise in words.
+  /// Writes changes as JSON if JSON is the output format; otherwise, writes them in words.
   func write(changes words: DifferenceInWords, _ display: DisplayOptions) throws(ToolError) {
     guard display.outputFormat == .json else { return try write(words, display) }
     try write(display.escaping) { writer throws(SystemError) in
@@ -45,7 +45,8 @@ extension Run {
 }
 
 extension Message {
-  /// The color for a line that describes a change, chosen by the mark at the start of the line; nil for other lines.
+  /// The color of a line that describes a change; nil for other lines. The mark at the start of the line determines
+  /// the color.
   fileprivate var color: Bytes? {
     let colors: [(Message, StaticString)] = [
       ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),

@@ -1,6 +1,6 @@
 import Outline
 
-/// The source that a SOURCE operand on the command line specifies.
+/// The source that a SOURCE operand on the command line names.
 enum Source: Equatable {
   case emoji
   case standardInput
@@ -48,7 +48,7 @@ enum DocumentOrigin {
 }
 
 extension DocumentOrigin {
-  /// The format of the text file from which the document was read; nil if the document was not read from a text file.
+  /// The format of the text file that contains the document; nil if the document was not read from a text file.
   var format: DocumentFormat? { if case .file(_, _, let format) = self { format } else { nil } }
 }
 
@@ -97,7 +97,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// A phrase for messages that names all kinds in this set.
+  /// A phrase for messages that names all kinds in this array.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

@@ -2,7 +2,7 @@ import Outline
 
 /// Reading documents.
 extension SourceReader {
-  /// Returns a document with only the rows that the options choose, in the order that the options request.
+  /// Returns a document that contains only the rows that the options choose, in the requested order.
   func outline(of document: SourceDocument) -> SourceDocument {
     var folders = folders
     let chosen = document.chosen(by: display.reading) { row in
@@ -120,8 +120,8 @@ extension SourceReader {
 }
 
 extension OutlineDocument {
-  /// A message that counts the rows with fields that a drawing does not show; nil if there are no such
-  /// rows. Rows that describe files are not counted.
+  /// A message that counts the rows with fields that a drawing does not show; nil if there are no such rows. The
+  /// message does not count rows that describe files.
   fileprivate var fieldsNotDrawn: Message? {
     let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
       .compactMap(\.firstFieldNotShown)
@@ -132,7 +132,7 @@ extension OutlineDocument {
   }
 }
 
-/// A summary of the mistakes in a document that was read as far as possible.
+/// A summary of the mistakes in a document that the tool has read as far as possible.
 struct Mistakes: Equatable {
   let first: FormatError
   /// The number of mistakes in words, such as `1 mistake`.
@@ -149,7 +149,7 @@ struct Mistakes: Equatable {
       ? "\(count: repairs.count, "mistake")" : "more than \(repairs.count - 1) mistakes"
   }
 
-  /// Returns an error with the location of the first mistake, and the number of mistakes.
+  /// Returns an error that contains the location of the first mistake and the number of mistakes.
   func refusal(in name: Message) -> ToolError {
     ToolError(
       Message(first, in: name),
@@ -172,8 +172,7 @@ extension Message {
 /// Reading sources that can be read only once, such as pipes. The format of a pipe is detected while the pipe is being
 /// read.
 extension SourceReader {
-  /// Returns the format given with `--from` or, without that option, the format detected from the beginning
-  /// of the input.
+  /// Returns the format that `--from` names; without this option, detects the format from the beginning of the input.
   func format(of input: InputBuffer, _ name: Message) throws(ToolError) -> DocumentFormat {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
@@ -215,8 +214,8 @@ extension SourceReader {
 extension SourceReader {
   private static let readsIndented: Message = "--from indented reads each line as a title"
 
-  /// Returns the format of a file, from the options or the file's name; nil if neither determines a format. A `.txt`
-  /// file can be indented text or a drawing, so its contents are checked.
+  /// Returns the format that the options or the file's name determine; nil if they determine no format. A `.txt` file
+  /// can be indented text or a drawing, so this method checks the contents of the file.
   func format(of path: [UInt8], _ status: FileStatus) -> SourceFormat? {
     if let format = display.input.format { return format }
     let format = SourceFormat(path: path)
@@ -224,7 +223,7 @@ extension SourceReader {
     return isDrawing ? .text(.tree) : format
   }
 
-  /// True if the format of a file was detected from its contents, not from the options or its name.
+  /// True if neither the options nor the name of a file determined its format, so that its contents did.
   private func isToldByContent(_ format: DocumentFormat, _ path: [UInt8]) -> Bool {
     display.input.format == nil && SourceFormat(path: path) != .text(format)
   }
@@ -240,7 +239,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the bytes that have been read are recognized as a list of paths, and not as another format.
+  /// True if these bytes, which have been read so far, are recognized as a list of paths, and not as another format.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector(self, isWhole: false).format == .document(.paths)
@@ -259,14 +258,15 @@ extension ToolError {
     return "--from FORMAT names the format: \(formats.joined(last: "or"))"
   }
 
-  /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may have another format,
-  /// in which it has no mistakes.
+  /// Returns hints for a mistake in text whose format was guessed from its beginning. The actual format of the text
+  /// may be another one, in which the text has no mistakes.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["the input was read as \(format.traits.document)", formatsToName]
   }
 }
 
-/// The pipes that were given as paths, each with the bytes that were read to detect its format.
+/// The pipes whose paths were given as sources. For each pipe, the bytes are kept that were read to detect its
+/// format.
 final class Pipes {
   private var buffers: [[UInt8]: InputBuffer] = [:]
 

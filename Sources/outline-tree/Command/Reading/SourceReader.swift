@@ -6,28 +6,28 @@ struct SourceReader {
   var display: DisplayOptions
   /// True if the source is going to be changed in place.
   var writes = false
-  /// True if hidden files are left out of a list of paths. This is necessary if the list is compared with a directory
+  /// True if hidden files are left out of a list of paths. This is necessary for comparing the list with a directory
   /// that is read without hidden files.
   var leavesOutHiddenPaths = false
   /// The directories in the other source, if this source is compared with another source.
   var folders = KnownFolders.none
   /// True if the rows of a document are sorted as the options request.
   var sortsDocuments = true
-  /// The exit status if a mistake is repaired; nil if repairs do not change the status.
+  /// The exit status after a mistake has been repaired; nil if repairs do not change the exit status.
   var statusOfRepairs: ExitStatus?
   /// True if a document with mistakes is read as far as possible, because no command will replace the document.
   var forgives = false
   /// True to read JSON that is not an outline as arbitrary data, which cannot be written back.
   var readsData = true
-  /// True to report that a drawing does not show the fields of JSON.
+  /// True to report the fields of JSON that a drawing does not show.
   var reportsFields = false
   /// How to read text that contains conflict markers.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
-    /// Our side of each conflict is read, and the conflicts are reported.
+    /// The tool reads our side of each conflict, and reports the conflicts.
     case reported
-    /// Our side of each conflict is read, and nothing is reported.
+    /// The tool reads our side of each conflict, and reports nothing.
     case expected
     case refused
   }
@@ -54,7 +54,8 @@ struct SourceReader {
     }
   }
 
-  /// Returns the kind of a source, from its name, the file system or its first bytes; nil if the kind is unknown.
+  /// Returns the kind of a source; nil if the kind is unknown. The name of the source, its file type or its first
+  /// bytes determine the kind.
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
@@ -128,7 +129,7 @@ extension SourceReader {
     }
   }
 
-  /// True to show progress. If rows appear on the terminal while they are being read, no progress is shown.
+  /// True to show progress. This is false if rows appear on the terminal while they are being read.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -145,8 +146,8 @@ extension DisplayOptions {
     return options
   }
 
-  /// The options for reading the folders of a directory in a browser. The browser reads the details that it shows in
-  /// columns later, and only for the rows on the screen.
+  /// The options for reading the folders of a directory in a browser. The browser later reads the details that it
+  /// shows in columns, but only for the rows on the screen.
   var browsingOptions: ScanOptions {
     var options = scanOptions
     options.readsDetails = reading.needsDetails
@@ -154,11 +155,11 @@ extension DisplayOptions {
   }
 }
 
-/// A source that was read as a whole, to be edited or compared.
+/// A source that was read as a whole, so that it can be edited or compared.
 struct EditedSource {
   var outline: SourceDocument
-  /// All rows that were read, including those that options leave out; nil if the source is a
-  /// directory or a list of paths.
+  /// All rows that were read, including the rows that options leave out; nil if the source is a directory or a list
+  /// of paths.
   var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
   /// The name to show above the rows; nil to show the name of the source.
