@@ -50,8 +50,8 @@ extension ForeignDrawing {
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
     // A Markdown list followed by a table also has lines that begin with `*` and `|`.
     // If the first line begins with `*`, a line such as `|\` or `| * b` must follow.
-    // If the first line begins with `* commit`, as in the output of `git log --graph`, any line of
-    // history may follow.
+    // If the first line begins with `* commit`, as in the output of `git log --graph`, any line of history may
+    // follow.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)
