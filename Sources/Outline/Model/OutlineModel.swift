@@ -27,7 +27,7 @@ public import Observation
 /// ``sectionedOutline`` is a copy of the state. Making the copy takes O(1), and any thread can use the
 /// copy.
 ///
-/// Sections and items are `Sendable`. If items are instances of a class with variables, isolate the class to
+/// Sections and items are `Sendable`. If items are instances of a class with mutable properties, isolate the class to
 /// the main actor. Write `nonisolated` implementations of `==` and `hash(into:)` that use only a constant
 /// (<doc:FromUIKit>).
 @MainActor @Observable

@@ -69,8 +69,8 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// Writes a byte to the given end of a pipe, to wake a thread that waits for the other end. If the pipe is full,
-  /// the write fails, but the other end can already be read.
+  /// Writes a byte to the given end of a pipe, to wake a thread that waits for bytes at the other end. If the pipe is
+  /// full, the write fails, but the other end can already be read.
   static func wake(_ end: Int32) {
     var byte: UInt8 = 0
     while write(end, &byte, 1) < 0 && errno == EINTR {}

@@ -125,8 +125,8 @@ extension LinkAddress {
     }
   }
 
-  /// Returns the end of an address, without the punctuation after the address. A closing parenthesis
-  /// belongs to the address if the address contains the matching opening parenthesis.
+  /// Returns the index at which an address ends. Punctuation after the address is not part of the address. A closing
+  /// parenthesis belongs to the address if the address contains the matching opening parenthesis.
   private static func end(of extent: ArraySlice<UInt8>) -> Int {
     var excess = extent.count { $0 == 0x29 } - extent.count { $0 == 0x28 }
     var end = extent.endIndex

@@ -65,7 +65,7 @@ extension JSONDocumentReader {
     guard hasChildren else {
       throw JSONError(at: reader.offset - 1, "expected “children” among the members of a document")
     }
-    // The header's field `name` is the title if the document has no title.
+    // If the document has no title, the header's field `name` is used as the title.
     if header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" }) {
       header[index].name = "title"
     }

@@ -166,7 +166,7 @@ extension DiskFile {
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
       // Symbolic links are resolved first.
-      // Otherwise, a new file would replace a link to the file, and not the file.
+      // Otherwise, a new file would replace a link to the file instead of the file itself.
       let target = try OutlineFileError.naming("open", at: path, calls.resolve(path.asPath))
       let file = try DiskFile(target, calls, openedBy: calls.openToUpdate)
       // The previous owner of the lock may have replaced the file.

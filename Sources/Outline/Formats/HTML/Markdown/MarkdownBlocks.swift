@@ -9,7 +9,7 @@ enum MarkdownDrawing {
   /// limit is needed because browsers limit the depth of a page.
   static let deepest = 16
 
-  /// Writes text of several lines as blocks.
+  /// Writes multiline text as blocks.
   static func writeBlocks(of text: String, to output: inout HTMLOutput) {
     let start = output.openElements.count
     var blocks = MarkdownBlocks()
