@@ -118,7 +118,7 @@ import Testing
     #expect(reader.message == "“elephant” not found, 1 folder is not readable")
   }
 
-  /// A repeated search continues, and begins anew if other rows have been read since.
+  /// Repeating a search resumes it. If a folder has been read in the meantime, the search starts over.
   @Test func aStoppedSearchContinues() {
     var reader = Reader(directory)
     reader.type("/elephant\r")

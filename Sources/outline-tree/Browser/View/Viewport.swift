@@ -23,7 +23,8 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
-  /// The number of rows on the screen, if notes may take up some lines; nil if each row takes exactly one line.
+  /// The number of rows on the screen while notes or the note editor are shown between the rows; nil if every row takes
+  /// one line.
   var rowsOnScreen: Int?
 
   typealias Rows = SectionSnapshot<ItemID>
