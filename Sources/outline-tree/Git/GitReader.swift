@@ -118,9 +118,10 @@ struct GitFolder: Sendable {
   /// Returns the status of a folder below the directory; nil if the folder is not the top of a repository, or if the
   /// status cannot be read.
   func repository(at relative: [UInt8]) -> GitStatus? {
-    let folder = path + [0x2F] + relative
-    guard isRepository(folder) else { return nil }
-    return repositories.status(of: folder) { try? GitReader(path: folder, ceiling: ceiling)() }
+    repositories.status(of: relative) {
+      let folder = path + [0x2F] + relative
+      return isRepository(folder) ? try? GitReader(path: folder, ceiling: ceiling)() : nil
+    }
   }
 
   private func isRepository(_ folder: [UInt8]) -> Bool {
@@ -133,10 +134,11 @@ struct GitFolder: Sendable {
   }
 }
 
-/// A cache of the status of repositories. The tool may write the same rows several times to fit a budget, but git
-/// runs only once for each repository.
+/// A cache of the status of repositories. The tool may write the same rows several times, in the browser or to fit a
+/// budget, but looks at each folder only once.
 private final class KnownRepositories: Sendable {
-  /// The status of each folder whose repository has been read; nil if git could not read the status.
+  /// The status of each folder that was checked; nil if the folder is not the top of a repository, or if git could not
+  /// read the status.
   private let known = Mutex<[[UInt8]: GitStatus?]>([:])
 
   func status(of folder: [UInt8], _ read: () -> GitStatus?) -> GitStatus? {

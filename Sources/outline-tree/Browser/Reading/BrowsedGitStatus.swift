@@ -6,8 +6,6 @@ final class BrowsedGitStatus {
   private let system: SystemCalls
   /// The status of the directory; nil if the directory is not in a repository and contains no repository.
   private var folder: GitFolder?
-  /// The git status of each folder that was checked. The value is nil for a folder that is not the top of a repository.
-  private var repositories: [[UInt8]: GitStatus?] = [:]
 
   /// True if reading is so fast that a user does not notice it.
   private(set) var isFast = false
@@ -20,14 +18,14 @@ final class BrowsedGitStatus {
   /// Reads the git status of a directory, which may differ from the directory that was read before.
   func read(_ path: [UInt8]) throws(ToolError) {
     let start = PosixProcess.milliseconds
-    (folder, repositories) = (nil, [:])
+    folder = nil
     defer { isFast = PosixProcess.milliseconds - start <= 100 }
     folder = try GitFolder(path: path, system)
   }
 
   /// Returns the letters that represent the git status of a row.
   func letters(of row: ItemID, in document: SourceDocument) -> GitLetters {
-    var walk = GitWalk(folder?.status ?? GitStatus(), repository: repository)
+    var walk = folder.map { GitWalk($0) } ?? GitWalk(GitStatus())
     var letters = walk.source
     let path = document.outline.ancestors(of: row).reversed() + [row]
     for (level, item) in path.enumerated() {
@@ -36,12 +34,5 @@ final class BrowsedGitStatus {
         isFolder: document.files.kind(of: item) == .directory)
     }
     return letters
-  }
-
-  private func repository(at path: [UInt8]) -> GitStatus? {
-    if let known = repositories[path] { return known }
-    let status = folder?.repository(at: path)
-    repositories[path] = .some(status)
-    return status
   }
 }
