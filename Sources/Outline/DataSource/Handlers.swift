@@ -43,10 +43,10 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// `snapshotForExpandingParent` is not called. UIKit has no counterpart of `loadChildren`.
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-  /// Called with an error if ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)`` has started
-  /// to load an item's children, and the loading fails. `expand` and `toggle` do not wait until the children
-  /// have been loaded, so they cannot throw the error themselves. The error is either the error that
-  /// `loadChildren` threw, or the reason why the returned outline cannot be inserted.
+  /// Called with an error if an item's children could not be loaded after a call to
+  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. `expand` and `toggle` do not wait
+  /// until the children have been loaded, so they cannot throw the error themselves. The error is either the
+  /// error that `loadChildren` threw, or the reason why the returned outline cannot be inserted.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
   /// Creates handlers that allow all items to be expanded and collapsed.

@@ -41,7 +41,7 @@ extension OutlineDataSource {
   /// Calls the followers with all changes that they have not received yet, and then calls a completion
   /// closure.
   ///
-  /// If a follower calls this method, the method calls the followers and the closure after that follower has
+  /// If a follower calls this method, the followers and the closure are called after that follower has
   /// returned.
   func deliver(then completion: (() -> Void)? = nil) {
     // The argument is a closure and not a key path.
@@ -78,9 +78,9 @@ public final class FollowToken: Sendable {
 
 /// Calls the followers of a data source and of its filters. Only one thread at a time calls followers.
 ///
-/// A follower may itself change one of these data sources. When the follower that made the change has
-/// returned, all followers are called with this change. So no view is notified of a change while the view is
-/// still drawing another change.
+/// A follower may itself change one of these data sources. Followers are called with this change after the
+/// follower that made the change has returned. So no view is notified of a change while the view is still
+/// drawing another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let callFollowers: () -> Void
@@ -88,8 +88,8 @@ final class UpdateDelivery: Sendable {
   }
 
   private let turn = Locked(())
-  /// Work for changes that followers made: calls of followers, and completion closures. This work is
-  /// postponed until the current call has returned. Only the thread that holds `turn` accesses this property.
+  /// The calls of followers, and the completion closures, that are postponed because a follower made the
+  /// change. Only the thread that holds `turn` accesses this property.
   private let postponed = Locked<[Work]>([])
 
   /// Calls followers with a change, and then with the changes that those followers made. Calls the completion

@@ -82,8 +82,8 @@ public enum ReorderDestination<Section: Hashable, Item: Hashable> {
   case before(Item)
   /// Directly after the subtree of an item of any section, at the item's level.
   case after(Item)
-  /// Among the children of an item of any section. After the move, the first moved item has this sibling
-  /// index. If the index is `nil`, the items are placed last.
+  /// Among the children of an item of any section. The index is the sibling index of the first moved item
+  /// after the move, or `nil` to place the items last.
   case into(Item, at: Int?)
   /// After the last root of a section.
   case end(of: Section)

@@ -20,9 +20,9 @@
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after another, and `updates`
-/// and ``follow(_:)`` report them in that order. All handlers except `loadChildren` and the handlers that
-/// follow `loadChildren` are called on the caller's thread. No lock is held while a handler runs, so handlers
-/// may use the data source.
+/// and ``follow(_:)`` report them in that order. Handlers are called on the caller's thread, except for
+/// `loadChildren` and the handlers that are called after it. No lock is held while a handler runs, so
+/// handlers may use the data source.
 ///
 /// No reader waits for a comparison of snapshots, no matter how many rows are compared. `==` and
 /// `hash(into:)` of an item may read the data source, but must not change it. If two changes are made at

@@ -61,7 +61,7 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` for each row that may look different in a run. The argument is the position of the row in
+  /// Calls `body` for each row of a run that may look different. The argument is the position of the row in
   /// the newer outline. This method may omit rows that were expanded or collapsed, because the caller handles
   /// those rows separately.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {

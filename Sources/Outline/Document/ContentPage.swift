@@ -52,7 +52,7 @@ struct ContentPage {
   /// Returns true if one page is an unchanged copy of the other page. In this case, both pages store the
   /// contents of the same items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // Two empty pages may be unrelated, because all empty arrays share one address.
+    // All empty arrays share one address, so two empty pages need not be copies of each other.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }

@@ -5,7 +5,8 @@ struct TextStyle: Hashable, Sendable {
   /// The line ending of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// The line ending and any blank lines after the last line's text; `nil` for a single line ending.
+  /// The line ending of the last line with text, and all blank lines after that line; `nil` if there is only
+  /// a single line ending.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?

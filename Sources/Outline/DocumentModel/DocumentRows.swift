@@ -77,8 +77,8 @@ extension DocumentModel {
   /// True while a search is active, from a call to ``search(_:)`` until a call to ``endSearch()``.
   public var isSearching: Bool { list.isSearching }
 
-  /// Shows an item only if its content, or the content of a descendant, matches the user's search. All
-  /// shown items are expanded. See ``OutlineModel/search(_:)``.
+  /// Shows only the items whose contents match the user's search, and their ancestors. All shown items are
+  /// expanded. See ``OutlineModel/search(_:)``.
   ///
   /// - Complexity: O(*n* log *n*) for this call and for each later change, where *n* is the number of
   ///   items.

@@ -1,4 +1,4 @@
-/// The document behind a ``DocumentModel``, either a file or a document in memory.
+/// The document that a ``DocumentModel`` shows and changes. It is either a file or a document in memory.
 protocol ModelledDocument: AnyObject {
   var document: OutlineDocument { get }
   var canUndo: Bool { get }

@@ -9,8 +9,8 @@ extension Sequence<UInt8> {
 
 /// A CRC-32C checksum that can be extended with more bytes.
 ///
-/// The checksum detects every burst error of up to 32 bits. The probability that the checksum misses an
-/// error of more than 32 bits is about one in four billion.
+/// The checksum detects every burst error of up to 32 bits. An error that extends over more than 32 bits is
+/// missed with a probability of about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 

@@ -53,11 +53,11 @@ extension DocumentFormat {
     /// a document that was read from indented text keeps its indentation, and all other documents are
     /// indented with tabs.
     public var indent: Int?
-    /// The address from which a web page's links to files start, such as `https://example.com/pub`, or `.`
-    /// for links relative to the page. Rows for files and directories, which have a field `type`, become
-    /// links. The address of a row's link consists of the base and the titles from the root to the row,
-    /// which are percent-encoded and separated by slashes. The address of a directory ends with a slash. A
-    /// file whose path is longer than 4096 bytes gets no link. If `nil`, no file gets a link.
+    /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links
+    /// relative to the page. Rows for files and directories, which have a field `type`, become links. The
+    /// address of a row's link is the base, followed by the titles from the root to the row, percent-encoded
+    /// and separated by slashes. The address of a directory ends with a slash. A file whose path is longer
+    /// than 4096 bytes gets no link. If `nil`, no file gets a link.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?

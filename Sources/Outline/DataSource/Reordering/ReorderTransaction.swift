@@ -104,7 +104,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Equatable {
-  /// Returns whether two transactions have the same states before and after the change.
+  /// Returns whether two transactions have the same state before the change and the same state after it.
   ///
   /// For unchanged sections, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {

@@ -28,7 +28,7 @@ struct SectionMap<Item: Hashable> {
   func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {
     defer { withExtendedLifetime(trie) {} }
     var first: Int?
-    // The sections that have already been searched without finding the item.
+    // The sections that have been found not to contain the item.
     // Each section is checked only once, although several of its items may have the hash.
     var refuted: Set<Int> = []
     trie.candidates(forHash: hash).forEach { candidate in

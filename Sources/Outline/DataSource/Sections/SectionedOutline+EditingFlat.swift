@@ -1,9 +1,9 @@
 extension SectionedOutline {
   /// Returns the sections after applying a flat snapshot, if few rows change. This method has the same result
   /// as `merging(_:)`, but edits the sections. So unchanged rows are compared, but not built again. Returns
-  /// `nil` if the snapshot and this outline have different sections, if many rows change, or if rows change
-  /// in a section with a hierarchy. Also returns `nil` if an item that has children or is expanded comes from
-  /// another section.
+  /// `nil` if the snapshot does not have the same sections in the same order as this outline, if many rows
+  /// change, or if rows change in a section with a hierarchy. Also returns `nil` if an item that has children
+  /// or is expanded comes from another section.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of
   ///   changes.

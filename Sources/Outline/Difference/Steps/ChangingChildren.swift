@@ -10,7 +10,7 @@
 ///
 /// At any moment, a child's sibling index is the number of staying children before it, plus the number of
 /// present children before it that leave or arrive. The number of staying children never changes.
-/// In O(log c), ``PrefixCounts`` counts the present children that leave or arrive, where c is the number of
+/// ``PrefixCounts`` counts the present children that leave or arrive in O(log c), where c is the number of
 /// all children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.

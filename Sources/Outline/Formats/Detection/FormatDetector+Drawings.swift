@@ -14,9 +14,9 @@ extension FormatDetector {
   }
 
   /// True if the text is a drawing and at least half of its lines contain glyphs. The first line, which names
-  /// the source, and the report at the end are not counted. A text with enough glyphs is read as a drawing
-  /// even if its file name suggests indented text. If fewer than half of the lines contain glyphs, the glyphs
-  /// may be part of titles.
+  /// the source, and the report at the end are not counted. Such a text is read as a drawing even
+  /// if its file name suggests indented text. If fewer than half of the lines contain glyphs, the glyphs may
+  /// be part of titles.
   package var isMostlyDrawn: Bool {
     guard format == .document(.tree) else { return false }
     let drawn = drawnLines.count { line in

@@ -3,7 +3,7 @@
 extension FormatDetector {
   /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints. Such a line
   /// consists of a number without leading zeros, a space, and a path. The text matches if every path is `.` or begins
-  /// with `/` or `./`. Any other text matches only if the first path contains all other paths, and at least two
+  /// with `/` or `./`. Any other text matches if the first path contains all other paths, and at least two
   /// numbers differ. A list of songs whose file names begin with track numbers does not match.
   var haveNumbersBeforePaths: Bool {
     if lines.count < 2 { return false }
