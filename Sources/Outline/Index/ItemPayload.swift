@@ -1,7 +1,7 @@
 /// Checks whether two equal items also have the same payload.
 ///
-/// The `==` operator of an item type may compare only one part of an item, its identity. All other parts, such as a
-/// title, are the item's *payload*. Two equal items are *the same* if replacing one with the other would have no
+/// The `==` operator of an item type may compare only an identity. All other parts of an item, such as a title, are
+/// its *payload*. Two equal items are *the same* if replacing one with the other would have no
 /// visible effect. There are two cases:
 ///
 /// - Two objects are the same if they are identical.

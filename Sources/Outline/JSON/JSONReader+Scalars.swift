@@ -64,9 +64,9 @@ extension JSONReader {
   }
 }
 
-/// Fast methods for JSON that contains many values of one kind, if all these values are usually written in the same
-/// way. If a value is written differently, the caller goes back to the start of the value. The caller then uses the
-/// general methods, or throws the same error as these methods.
+/// Fast methods for JSON that contains many values of one kind, which are usually written in the same way. If a value
+/// is written differently, the caller goes back to the start of the value. The caller then uses the general methods,
+/// or throws the error that the general methods would throw.
 extension JSONReader {
   /// Skips the given bytes if they are next in the text. Returns true if the bytes were skipped.
   @inline(__always)

@@ -1,7 +1,7 @@
 /// Reading the array or object that contains the roots.
 extension JSONDocumentReader {
   /// Returns the document that has been read. An item without an identity gets a number that is larger than
-  /// all numbers in the text.
+  /// all identities in the text.
   func document() -> OutlineDocument {
     // The level of a row is the number of items that enclose it, so no level is skipped.
     try! OutlineDocument(

@@ -26,7 +26,7 @@ struct JSONItem {
     static let id = Members(rawValue: 128)
   }
 
-  /// Reads a member that contains a title, a note, the expansion, or a field.
+  /// Reads the value of a member, which is a title, a note, the expansion, or a field.
   ///
   /// - Parameter reserved: The members that are not fields.
   mutating func read(

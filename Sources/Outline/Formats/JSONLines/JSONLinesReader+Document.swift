@@ -158,7 +158,7 @@ private struct ParentLinks {
   /// number, then that row's parent, and so on.
   func cycles() -> [[Int]] {
     var cycles: [[Int]] = []
-    /// For each row, the start of the first path that reached the row.
+    /// For each row, the row at which the first path that reached it started.
     var reachedFrom = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var row = start

@@ -66,7 +66,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// The bytes that are escaped in double quotes, and the letter that represents each byte after the backslash.
+  /// The bytes that are escaped in double quotes, each with the character that follows the backslash.
   private static let escapes: [(byte: UInt8, letter: UInt8)] = [
     (0x22, 0x22), (0x5C, 0x5C), (0x0A, 0x6E), (0x0D, 0x72),
   ]

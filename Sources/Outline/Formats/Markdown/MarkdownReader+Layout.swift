@@ -133,7 +133,7 @@ extension MarkdownReader {
     set(.pad, to: pad, of: index)
   }
 
-  /// Returns whether the line of a row ends after the marker.
+  /// Returns whether nothing follows the marker on the line of a row.
   private func isEmpty(_ index: Int) -> Bool {
     let content = rows[index].content
     return content.title.isEmpty && content.isChecked == nil && !found[index].isShared

@@ -147,8 +147,7 @@ extension MarkdownRows {
   /// - Parameter state: An earlier state. The lines between this state and the offset are read again.
   mutating func cut(at offset: Int, since state: State) {
     let text = Array(lines.bytes[state.size..<offset])
-    // The lines and the rows are swapped, because a second reference to these arrays would make the next write copy
-    // the arrays.
+    // The lines and the rows are swapped, because a second reference to them would make the next write copy them.
     var earlier = state.rest
     swap(&earlier.lines, &lines)
     swap(&earlier.rows, &rows)

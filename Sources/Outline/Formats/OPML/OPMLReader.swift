@@ -96,7 +96,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// In the region, returns the start tag of the next element that OPML defines; `nil` at the end of `<opml>`.
+  /// Returns the next start tag of an element that OPML defines in the region, or `nil` at the end of `<opml>`.
   private mutating func nextTag(in region: OPMLRegion) throws(FormatError) -> XMLTag? {
     while true {
       let boundary = try nextBoundary(in: region)

@@ -213,7 +213,7 @@ package struct SourceLines: Sendable {
   /// The number of lines.
   package var count: Int { TextLines(text.bytes).count }
 
-  /// The number of the line on which each row begins, counted from 1, for the rows that were read, in preorder.
+  /// For each row that was read, in preorder, the number of the line on which the row begins, counted from 1.
   package var starts: [Int] {
     let lines = TextLines(text.bytes)
     var line = 0

@@ -7,8 +7,8 @@ package enum XMLEscaping {
   ///   - isReferenced: Returns whether a character that XML allows is nevertheless written as a reference. The
   ///     closure is called only for control characters and for characters outside ASCII. For a carriage return, the
   ///     closure must return true.
-  ///   - replacement: Returns the text for a character that XML forbids even as a reference, or for a byte that is not
-  ///     UTF-8.
+  ///   - replacement: Returns the text for a character that XML forbids even as a reference, or for a byte that is
+  ///     not UTF-8.
   package static func append(
     _ text: ArraySlice<UInt8>, quote: UInt8?, to output: inout [UInt8],
     isReferenced: (Unicode.Scalar) -> Bool, replacement: (_ forbidden: ArraySlice<UInt8>) -> String
@@ -44,8 +44,8 @@ package enum XMLEscaping {
     output += text[start...]
   }
 
-  /// Appends text that contains no forbidden characters. In the value of an attribute, line feeds and tabs are written
-  /// as references, because XML parsers would read them as spaces.
+  /// Appends text that contains no forbidden characters. In the value of an attribute, line feeds and tabs are
+  /// written as references, because XML parsers would read them as spaces.
   ///
   /// - Parameter quote: The quote that encloses the value of an attribute; `nil` for the content of an element.
   static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {

@@ -103,7 +103,7 @@ extension XMLScanner {
     return name
   }
 
-  /// True if the name is valid ASCII and contains no colon. Such a name needs no correction.
+  /// True for a valid ASCII name without a colon, which needs no correction.
   private func isPlain(_ name: Range<Int>) -> Bool {
     let name = bytes[name]
     return name.first?.mayStartName == true

@@ -5,8 +5,8 @@
 /// column only when they are needed. If repairs are allowed, the scanner collects corrections while it reads the
 /// text. Another scanner then reads the corrected text without repairs.
 struct XMLScanner {
-  /// The text in UTF-8, including a byte order mark. After ``start``, the text contains only characters that XML
-  /// allows.
+  /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
+  /// that XML allows.
   var bytes: [UInt8]
   /// The original encoding of the text. The document is written back in the same encoding.
   var encoding = XMLEncoding.utf8

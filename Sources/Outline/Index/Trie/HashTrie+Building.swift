@@ -196,7 +196,7 @@ extension HashTrieBuilder {
   /// Returns true if at least two of the entries have equal keys. For a large bucket, the result may be
   /// true even if all keys differ.
   ///
-  /// If an earlier key has the same lowest ten bits, the key is compared with all earlier keys. This is rare.
+  /// A key is compared with all earlier keys only if one of them has the same lowest ten bits, which is rare.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in

@@ -136,8 +136,9 @@ extension HashTrie {
   }
 
   /// Merges the bucket at a slot of a branch with its sibling if the two buckets have few entries in total. Two
-  /// buckets are siblings if they are the halves of a bucket that was split. If possible, then merges the resulting
-  /// bucket with its own sibling, and so on. If a branch has only one bucket left, the bucket replaces the branch.
+  /// buckets are siblings if they are the halves of a bucket that was split. Then merges the resulting bucket
+  /// with its own sibling, if possible, and so on. If a branch has only one bucket left, the bucket replaces the
+  /// branch.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {

@@ -39,7 +39,7 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// Returns the run that consists of the given run and another run of the same length.
+  /// Returns the run that has the given run as one of its halves.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count

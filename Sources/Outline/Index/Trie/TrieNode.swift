@@ -193,8 +193,8 @@ extension TrieNodeView {
     return node
   }
 
-  /// If the node of a link is shared, or is full although `roomForOneMore` is true, first replaces the node with a
-  /// copy. Returns a view of the node.
+  /// Returns a view of the node that a link refers to. First replaces the node with a copy if it is shared,
+  /// or if it is full and `roomForOneMore` is true.
   static func unique(
     _ link: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
   ) -> TrieNodeView {

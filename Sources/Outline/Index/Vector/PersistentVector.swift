@@ -115,7 +115,7 @@ extension RadixVector where Element: Equatable {
 @usableFromInline
 struct VectorReader<Element, Width: VectorWidth> {
   @usableFromInline let vector: RadixVector<Element, Width>
-  /// The slots of the current chunk. The property `start` is the index of the first slot. Before the first read,
+  /// The slots of the current chunk. The property `start` is the index of the first element. Before the first read,
   /// `start` has a value such that no index is in the current chunk.
   @usableFromInline var slots: UnsafePointer<Element>?
   @usableFromInline var start = -Width.chunkWidth
@@ -163,8 +163,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Finds the largest shared node of both vectors whose first element has the given index. Returns the number of
-  /// elements for which this node has room, or 0 if the vectors share no such node.
+  /// Finds the largest node that both vectors share and whose first element has the given index. Returns the
+  /// number of elements for which this node has room, or 0 if the vectors share no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)

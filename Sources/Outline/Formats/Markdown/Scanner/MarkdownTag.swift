@@ -16,7 +16,7 @@ struct MarkdownTag {
 
   /// Reads the tag at the start of the text.
   ///
-  /// - Parameter looked: A running total. The method adds the number of bytes that were read to this total.
+  /// - Parameter looked: A running total, to which the method adds the number of bytes that it has read.
   /// - Returns: `nil` if there is no tag.
   static func read(_ text: ArraySlice<UInt8>, looked: inout Int) -> MarkdownTag? {
     var tag = MarkdownTag(rest: text)

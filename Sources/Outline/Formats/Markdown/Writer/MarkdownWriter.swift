@@ -57,7 +57,7 @@ struct MarkdownWriter {
   private mutating func writeRows(from index: Int) throws(FormatError) -> Int {
     open.removeLast(max(0, open.count - rows[index].level - 1))
     let size = output.count
-    // After a failed attempt, all lines that were written after the kept state are read again.
+    // After a failed attempt, the lines between the kept state and the failed rows are read again.
     if size >= kept.size + 2_000 { kept = found.state }
     let start = (line: found.lines.count, row: found.rows.count)
     for attempt in 0..<10 {
