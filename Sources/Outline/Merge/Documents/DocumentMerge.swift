@@ -39,8 +39,8 @@ public struct DocumentMerge: Sendable {
   ///   - base: The document that both sides started with.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: Merging the outlines and comparing the contents takes O(*c* log² *n*) for *c* changes if both sides
-  ///   are changed copies of the base; otherwise O(*n* log *n*).
+  /// - Complexity: Merging the outlines and comparing the contents takes O(*c* log² *n*) for *c* changes if both
+  ///   sides are changed copies of the base; otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
