@@ -61,7 +61,8 @@ extension JSONText {
   /// as one.
   ///
   /// - Returns: The scalar that the escape represents, and the length of the escape in bytes. The scalar is `nil` if
-  ///   the escape is only half of a surrogate pair. The whole result is `nil` if the escape is not valid.
+  ///   the code unit is half of a surrogate pair and the other half does not follow. The whole result is `nil` if the
+  ///   escape is not valid.
   static func escape(
     _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar?, length: Int)? {

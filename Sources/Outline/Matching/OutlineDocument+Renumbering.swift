@@ -152,7 +152,7 @@ private struct NewItems {
     var bytes: [UInt8]
   }
 
-  /// The new items that have each key, in reverse order.
+  /// For each key, the new items that have the key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 

@@ -6,8 +6,7 @@ extension OutlineMatcher {
     case certain = 750
   }
 
-  /// The greatest number of pairs of rows that are all compared. If two lists have more pairs of rows, only some of
-  /// the pairs are compared.
+  /// The greatest number of pairs for which every row of one list is compared with every row of another list.
   private static var pairLimit: Int { 144 }
 
   /// Matches the renamed children of matched rows.

@@ -12,8 +12,8 @@ struct SimilarRows {
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// The first few rows that have each feature, and the number of rows that have it. The number is counted only up to
-  /// `limit` + 1.
+  /// For each feature, the first few rows that have it, and the number of all rows that have it. The number is
+  /// counted only up to `limit` + 1.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []

@@ -114,7 +114,7 @@ package struct ConnectorPrefix {
   private let branches: [[UInt8]]
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
-  /// For a row at each level, the offset in `text` at which the connectors for the row's ancestors end.
+  /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level end.
   private var ends = [0]
   private var last: Row?
 

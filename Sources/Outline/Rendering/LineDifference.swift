@@ -12,8 +12,8 @@ struct LineDifference {
   /// Returns the changes. Removals come first, from the last line to the first. Then come insertions, from the
   /// first line to the last, and then redrawn lines.
   ///
-  /// If one line is removed and another line is inserted at the same place, the result contains one redrawn line
-  /// instead.
+  /// If lines are removed and inserted at the same place, each pair of a removed and an inserted line becomes one
+  /// redrawn line.
   ///
   /// - Parameters:
   ///   - oldCount: The number of lines before the change.

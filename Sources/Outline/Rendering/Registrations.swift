@@ -34,7 +34,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
   private let source: Source
 
   // `plain` has no closure, because a closure would capture the type of the items.
-  // The type of the items need not be sendable.
+  // That type need not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)

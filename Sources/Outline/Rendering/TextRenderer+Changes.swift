@@ -9,8 +9,8 @@ extension TextRenderer {
   ///
   /// The result contains removals from the last line to the first, then insertions from the first line to the
   /// last, and then redrawn lines. The number of removed and inserted rows is minimal. A row that moves is
-  /// removed and inserted. If one row is removed and another row is inserted at the same place, the result
-  /// contains one redrawn line instead.
+  /// removed and inserted. If rows are removed and inserted at the same place, each pair of a removed and an
+  /// inserted line becomes one redrawn line.
   ///
   /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. The line of a
   /// row depends on the row's level, disclosure and connectors, and on the number of hidden rows below the row.

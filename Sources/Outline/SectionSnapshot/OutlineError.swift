@@ -21,7 +21,7 @@ public enum OutlineError: Error, Equatable, Sendable {
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
   /// A difference or a transaction that was made for another state. The string describes the mismatch.
   case differenceDoesNotFit(String)
-  /// An item that cannot be moved because of the reordering handlers.
+  /// An item that the reordering handlers do not allow to be moved.
   case notReorderable(String)
 
   /// The purpose of a lookup that failed to find an item.

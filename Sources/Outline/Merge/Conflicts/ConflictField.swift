@@ -50,9 +50,9 @@ extension ConflictField {
     }
   }
 
-  /// Puts the recorded fields into a list of fields. A recorded field replaces the fields with the same name. If the
-  /// list has no field with that name, the recorded field is added at the end. Fields that are missing on their side
-  /// are removed from the list.
+  /// Puts the recorded fields into a list of fields. The recorded fields with a certain name replace all fields in
+  /// the list with this name. If there are no such fields in the list, the recorded fields are added at the end.
+  /// Fields that are missing on their side are removed from the list.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {

@@ -67,7 +67,7 @@ public struct ConflictedText: Hashable, Sendable {
   ///   - labels: The labels for our side and their side in the markers. The labels must not contain line
   ///     breaks.
   ///   - markerSize: The number of characters in a marker, at least 7. If a line of the text could be mistaken for a
-  ///     marker of this size, the markers are made longer.
+  ///     marker of this size or a greater size, longer markers are used.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func bytes(
     labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize

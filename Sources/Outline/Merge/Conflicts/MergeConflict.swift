@@ -1,5 +1,5 @@
-/// Edits by the two sides of a merge, if the result cannot have the edits by both sides. The comment on each case
-/// states which edit is in the result.
+/// Edits by the two sides of a merge that cannot both be in the result. The comment on each case states which edit is
+/// in the result.
 ///
 /// Items are listed in the order of the base. New items follow all other items, and are listed in the order of the
 /// side that inserted them.

@@ -118,8 +118,8 @@ extension SectionSnapshot {
   ///   - side: The side to which this outline belongs.
   ///   - other: The other side.
   /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their descendants, *d*
-  ///   is their depth, and *n* is the number of rows. More time is needed for items whose preceding siblings are
-  ///   missing on this side.
+  ///   is their depth, and *n* is the number of rows. For each item, the siblings before it that are missing on
+  ///   this side add to the time.
   mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {

@@ -39,8 +39,8 @@ public struct DocumentMerge: Sendable {
   ///   - base: The document that both sides started with.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: If both sides are copies of the base with *c* changes in total, O(*c* log² *n*) for the outlines
-  ///   and for the comparison of the contents; otherwise O(*n* log *n*).
+  /// - Complexity: Merging the outlines and comparing the contents takes O(*c* log² *n*) for *c* changes if both
+  ///   sides are changed copies of the base; otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
@@ -88,9 +88,9 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// Edits by the two sides of a merge, if the result cannot have the edits by both sides. If both sides changed the
-/// same value, the result has the value from our side. If one side removed an item that the other side changed, the
-/// result keeps the item.
+/// Edits by the two sides that cannot both be in the result of a merge. If both sides changed the same value, the
+/// result has the value from our side. If one side removed an item that the other side changed, the result keeps the
+/// item.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict between the outlines.
   case outline(MergeConflict<ItemID>)

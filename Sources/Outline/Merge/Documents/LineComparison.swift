@@ -1,10 +1,11 @@
 /// Finds the lines that two versions of a text have in common.
 ///
 /// The algorithm is Bram Cohen's patience diff. First, equal lines at the start and at the end of the texts are
-/// matched. Next, remaining lines that occur exactly once in each text are matched, if they are in the same order in
-/// both texts. Then the lines between the matched lines are compared in the same way. Finally, as in git, each run of
-/// unmatched lines is moved down as long as the line after the run equals the first line of the run. Sometimes,
-/// several runs could be the inserted lines. Because of the last step, every comparison then chooses the same run.
+/// matched. Among the remaining lines, those that occur once in each text, and are in the same order in both texts,
+/// are matched next. Then the lines between the matched lines are compared in the same way. Finally, as in git, each
+/// run of unmatched lines is moved down as long as the line after the run equals the first line of the run.
+/// Sometimes, several runs could be the inserted lines. Because of the last step, every comparison then chooses the
+/// same run.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
@@ -29,7 +30,7 @@ struct LineComparison {
     places = Array(repeating: Self.nowhere, count: Int(last) + 1)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
-      // A greater depth is rarely needed, and could take quadratic time.
+      // The depth is limited, because a greater depth is rarely needed and could take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
     moveGapsDown()

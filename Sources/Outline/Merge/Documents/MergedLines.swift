@@ -71,8 +71,8 @@ package struct MergedLines {
   }
 }
 
-/// Counts lines to find lines that a merge without conflicts lost or duplicated. The counted lines are the
-/// titles, the lines of notes, and the lines above the first row.
+/// Counts lines to find lines that a merge without conflicts lost or duplicated. The counted lines are
+/// those of titles, of notes, and of the text above the first row.
 ///
 /// If one side did not change the number of copies of a line, the result must contain as many copies as the
 /// other side. If both sides added or removed copies of a line, they may have changed the same copies or
@@ -155,7 +155,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Calls `body` with the lines of each title or note that is different in an older document, and with the
+  /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
   /// lines above the first row. The second argument is 1 for a line in this document, and -1 for a line in
   /// the older document.
   fileprivate func forEachChangedLine(
