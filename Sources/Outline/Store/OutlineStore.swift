@@ -22,9 +22,9 @@
 /// that actor.
 ///
 /// While a store waits for a database, other tasks can apply transactions to the store. Therefore, a store must
-/// not suspend between checking a transaction and changing the state, unless the database performs both steps
-/// atomically. To apply a transaction to sections that were read from the database, put these sections into a
-/// ``MemoryStore``.
+/// not suspend between checking that a transaction fits the state and changing the state, unless the database
+/// performs both steps atomically. To apply a transaction to sections that were read from the database, put these
+/// sections into a ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {
   /// The type of the section identifiers.
   associatedtype Section: Hashable & Sendable

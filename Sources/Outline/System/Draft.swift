@@ -12,7 +12,7 @@ struct Draft {
   let file: Int32
 
   /// The maximum number of random names to try. Normally, a draft can be created with the first name. Another
-  /// name is tried if a file with the first name exists. Another name is also tried if another process considers
+  /// name is tried if a file with the tried name exists. Another name is also tried if another process considers
   /// the new draft abandoned, and removes the draft before it is locked.
   static let attempts = 100
 

@@ -10,7 +10,7 @@
 /// table, or if its implementation needs more than one line. If a signal interrupts a call, the call is
 /// repeated.
 package enum PosixFiles {
-  // Each system has its own file for the functions that differ between systems.
+  // Copying attributes and listing folders differ most between systems, so these functions have their own files.
 
   /// A descriptor for the working directory, to be passed as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD

@@ -15,8 +15,8 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row whose level
-  /// is less than `level`.
+  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row in these leaves
+  /// whose level is less than `level`.
   ///
   /// - Precondition: At least one row before the leaf has a level less than `level`.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {

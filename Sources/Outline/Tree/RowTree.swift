@@ -38,8 +38,8 @@ struct RowTree {
   /// The summary of all rows.
   var summary = RowSummary()
 
-  /// For each handle, the identity of the leaf that contains the handle's row. If a handle has no row, its
-  /// number is arbitrary.
+  /// For each handle, the identity of the leaf that contains the handle's row. For a handle without a row,
+  /// the vector contains an arbitrary number.
   ///
   /// The vector is read and kept up to date only when the root is not a leaf, so it costs nothing for an
   /// outline that has always been small. A tree that shrinks to one leaf keeps the vector. If the tree
@@ -173,8 +173,7 @@ extension PersistentVector<Int32> {
         last &+= 1
       }
       // Rows that are appended one by one usually go to the same leaf.
-      // In the vector, the unused handles at the end of a chunk already have the leaf of the rows that were appended
-      // before.
+      // The vector already has that leaf for the unused handles at the end of a chunk.
       if next < last || self[handle] != leaf {
         withUniqueChunk(at: handle) { chunk in
           for key in keys[next...last] {

@@ -33,7 +33,7 @@ public final class ViewDriver<
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// The user's last move of a cell; `nil` after the driver has handled the move.
+  /// A move of a cell by the user that the driver has not handled yet.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
@@ -141,8 +141,7 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// Returns true if the batch contains the move of a dragged row and nothing else, that is, no other move,
-  /// no insertion and no deletion.
+  /// Returns true if the batch contains the move of a dragged row, and no other move, insertion or deletion.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false

@@ -137,8 +137,8 @@ extension ConfinedFiles {
 }
 
 extension [UInt8] {
-  /// True if the path leads to the given folder, or to something below the folder. Only the bytes of the paths are
-  /// compared, and links are not followed.
+  /// True if the path is that of the given folder, or of something below the folder. Only the bytes of the paths
+  /// are compared, and links are not followed.
   fileprivate func isAt(_ folder: [UInt8]) -> Bool {
     starts(with: folder)
       && (count == folder.count || folder.last == 0x2F || self[folder.count] == 0x2F)
@@ -237,7 +237,7 @@ extension ConfinedFiles {
   }
 
   /// Finds the entry to which a path leads. Calls a closure with the open folder that contains the entry, and with
-  /// the entry's name. `links` determines whether links are followed.
+  /// the entry's name. Links are followed as in `place(_:of:_:)`.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result

@@ -111,7 +111,7 @@ extension [UInt8] {
 
 /// Completing the paths of files.
 extension Prompt {
-  /// The two parts of the path before the cursor: the folder, which ends with a slash, and the beginning of a name.
+  /// The path before the cursor, split into the folder, including any slash at its end, and the beginning of a name.
   /// The result is nil if the prompt does not ask for a path there.
   var path: (folder: [UInt8], name: [UInt8])? {
     var path = Array(beforeCursor)

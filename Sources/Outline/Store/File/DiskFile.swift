@@ -54,8 +54,8 @@ struct DiskFile {
 extension DiskFile {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read. If the file ends before the buffer is full, this number is less than
-  ///   the size of the buffer.
+  /// - Returns: The number of bytes read. This number is less than the size of the buffer only if the file
+  ///   ends before the buffer is full.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {

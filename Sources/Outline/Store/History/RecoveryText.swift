@@ -119,7 +119,7 @@ package struct RecoveredText: Sendable {
   package private(set) var typed: TypedText?
   /// A writer for adding lines after the last edit.
   package private(set) var writer: RecoveryWriter
-  /// The number of bytes that could not be interpreted at the end of the file.
+  /// The number of bytes at the end of the file that could not be interpreted.
   package private(set) var lost = 0
 
   static let format = "outline-recovery"

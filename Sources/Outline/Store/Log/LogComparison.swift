@@ -67,7 +67,7 @@ extension LogComparison {
       return nil
     }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // Under one of three conditions, the copy has joined the state that our file had after the common commits.
+    // The copy has joined the state that our file had after the common commits if one of three conditions holds.
     // The first condition is that all our commits are common.
     // The second condition is that the copy has other commits before its last common commit.
     // The third condition is that the copy received the last common commit in a join, but our file did not.
@@ -218,7 +218,7 @@ struct CommitLines {
   private var parts: [(start: LineStart, end: LineStart)] = []
   private var lines: JournalLines?
 
-  /// - Parameter index: The index in the history for the first commit to read.
+  /// - Parameter index: The index, in the history, of the first commit to read.
   init(of journal: Journal, in file: DiskFile, from index: Int) {
     self.file = file
     guard index < journal.commitStarts.count else { return }

@@ -244,8 +244,8 @@ extension JoinedNumbers {
     for (_, item) in order { addDoubtful(item) }
   }
 
-  /// Adds an item whose number is also the number of an item in our file. Two items that have equal contents and
-  /// the same parent are treated as the same item, as in a ``DocumentMerge``.
+  /// Adds an item whose number is also the number of an item in our file. If the two items have equal contents
+  /// and the same parent, they are treated as the same item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(_ item: ItemID) {
     let parent = theirs.outline.parent(of: item).map { self[$0] }
     if !taken.contains(item), ours.outline.parent(of: item) == parent, ours[item] == theirs[item] {

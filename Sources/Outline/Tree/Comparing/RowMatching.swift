@@ -25,7 +25,7 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // Often, all rows match in the same order in both outlines, so no lookup is needed.
+    // Often, each row matches the old row after the last matched row, and no lookup is needed.
     // Therefore, the map is lazy.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)

@@ -165,8 +165,8 @@ struct RemovedRows: Sendable {
   }
 
   /// Splits the changes of a new edit into changes of rows and changes of folding. If a row is expanded when it is
-  /// removed, but collapsed when it is restored, the difference also counts as a change of folding. The same applies
-  /// to a row that is collapsed and then restored as expanded.
+  /// removed, but collapsed when it is restored, this also counts as a change of folding. The same applies to a row
+  /// that is collapsed when it is removed, but expanded when it is restored.
   mutating func split(
     _ changes: OutlineDifference<ItemID>
   ) -> (rows: OutlineDifference<ItemID>, folding: OutlineDifference<ItemID>) {

@@ -247,7 +247,7 @@ struct LinePatch {
   }
 
   /// Leaves out the unchanged end of the line if that end stays at the same columns. The end certainly stays there if
-  /// the old and the new text before the end consist of the same number of printable ASCII characters.
+  /// the text that changed consists of the same number of printable ASCII characters as before.
   private mutating func keepEnd(of old: [UInt8], _ new: [UInt8], common: Int) {
     guard old.count == new.count else { return }
     let kept = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count

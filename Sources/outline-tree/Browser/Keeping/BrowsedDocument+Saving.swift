@@ -55,8 +55,8 @@ extension BrowsedDocument {
       document.document, as: format, at: path, writesIdentities: document.hasIdentities)
   }
 
-  /// Writes the document to its destination. A store already contains every edit that was written at once, so for a
-  /// store, usually only the folding is written.
+  /// Writes the document to its destination. A store normally contains all edits already, because each edit is
+  /// written to the store when it is made. So for a store, usually only the folding is written.
   private func save() throws(KeepingFailure) {
     switch destination {
     case .none: throw .nowhere
