@@ -18,7 +18,7 @@ struct Diagnostics {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()
-    // The tool writes few messages, so it writes each message immediately, without a buffer.
+    // The tool writes few messages, so each message is written at once, and does not wait for the next one.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.escapes(stream))
     do {

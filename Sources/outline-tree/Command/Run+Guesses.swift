@@ -37,7 +37,7 @@ extension Run {
   }
 
   /// Returns the option that precedes a word, joined to its value by `=`, and the corrected command line. The result
-  /// is nil unless the option has an optional value, and the word can be this value.
+  /// is nil unless an option with an optional value precedes the word, and the word stands for such a value.
   private static func option(
     withValue word: Bytes, in arguments: [[UInt8]]
   ) -> (option: Message, line: Message)? {
@@ -54,8 +54,8 @@ extension Run {
     return (joined, ToolError.suggestion(words))
   }
 
-  /// Returns the word after an option that the user may have forgotten. The result is nil unless the word is a
-  /// format, a level, a pattern or an output file.
+  /// Returns the option that the user may have forgotten before the word, followed by the word. The result is nil
+  /// unless the word is a format, a level, a pattern or an output file.
   private static func option(meantBy word: [UInt8], _ rest: [[UInt8]]) -> [[UInt8]]? {
     let option: String
     if DisplayOptions.Format(named: word) != nil {

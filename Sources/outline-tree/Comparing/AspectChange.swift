@@ -56,7 +56,7 @@ extension AspectChange {
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
   /// Describes a change to a link's target. If a link has replaced another kind of file, or another kind of file has
-  /// replaced a link, a separate description tells so.
+  /// replaced a link, the change of kind is described separately.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"
@@ -128,8 +128,8 @@ extension [DocumentField] {
   /// Returns the changes between two lists of fields. This matches fields that have the same name; if several fields
   /// have the same name, it matches them in order.
   ///
-  /// - Parameter comparesTypes: Whether values of different types are different, such as the text `1` and the number
-  ///   1. Some formats write every value as text.
+  /// - Parameter comparesTypes: Whether values of different types, such as the text `1` and the number 1, count as
+  ///   different. Some formats write every value as text.
   func changes(from old: [DocumentField], comparesTypes: Bool) -> [AspectChange] {
     var waiting: [[UInt8]: [DocumentField.Value]] = [:]
     for field in reversed() { waiting[[UInt8](field.name.utf8), default: []].append(field.value) }

@@ -1,6 +1,7 @@
 import Outline
 
-/// Compares those parts of rows that both sources can store. Records the other parts, which were not compared.
+/// Compares those parts of rows that both sources can store. Records the parts that were not compared because one
+/// source cannot store them.
 struct ContentComparison {
   let old: SourceDocument
   let new: SourceDocument

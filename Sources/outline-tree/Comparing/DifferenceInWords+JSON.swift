@@ -6,9 +6,9 @@ import Outline
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// If a path is long, only `…` and the end of the path are written. The member `position`, which contains the row's
-/// position in preorder, follows the path. The member `id` is the row's identity; there is no such member if
-/// identities are not permanent.
+/// If a path is long, only `…` and the end of the path are written, and the member `position` follows with the row's
+/// position in preorder. The member `id` is the row's identity; there is no such member if identities are not
+/// permanent.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {

@@ -33,7 +33,7 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the end of each subtree. At each row, the open subtrees end whose roots are at the level of the row or
+  /// Finds the end of each subtree. Each row ends the open subtrees that have a root at the level of the row or
   /// deeper. A root at the same level is the previous sibling of the row, so it is not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)

@@ -85,8 +85,7 @@ extension SourceDocument {
     _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
     var kept: [(item: ItemID, level: Int, isExpanded: Bool)] = []
-    // Rows at this level or deeper are left out.
-    // This ends at the next row at a shallower level.
+    // Rows at this level or deeper are left out until the next row at a shallower level.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }

@@ -6,7 +6,7 @@ struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// A word for the effect of all other keys, such as “stay”; nil if the user has to answer the question.
+  /// The effect of all other keys in words, such as “stay”; nil if the user has to answer the question.
   var otherwise: Message?
   /// True if a key without an answer was pressed. The lines of the question then also list the keys of the answers.
   var isRepeated = false

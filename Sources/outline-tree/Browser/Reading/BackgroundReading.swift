@@ -155,7 +155,8 @@ extension OutlineView {
   }
 
   /// Starts a search, or continues the last search if it had the same pattern and the same root. If there are no
-  /// folders to read, the search ends at once. If it has found what the user is looking for, its result is not shown.
+  /// folders to read, the search ends at once, and its result is shown only if the search has not found what it was
+  /// started for.
   mutating func searchFolders(_ purpose: BackgroundReading.Purpose) {
     endReading(.stopped)
     if var last = reading.lastSearch, last.fits(purpose), last.root == viewport.roots.last {

@@ -150,7 +150,7 @@ extension Listing {
 /// to another folder, or no longer leads to any folder.
 final class SourceFolder {
   private let system: SystemCalls
-  /// The absolute path, which stays valid if the working directory is deleted. If the absolute path is unknown, the
+  /// The absolute path, because the working directory may be deleted. If the absolute path is unknown, the
   /// property contains the path as given.
   let path: [UInt8]
   private(set) var file: Int32

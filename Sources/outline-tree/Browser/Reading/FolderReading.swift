@@ -92,7 +92,7 @@ extension OutlineView {
     continueReading(folder, levels: levels)
   }
 
-  /// Shows a message if folders are gone whose entries had been read, or if a folder has reappeared.
+  /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
   private mutating func tell(_ arrivals: FolderArrivals) {
     let files = document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }

@@ -23,8 +23,8 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
-  /// The number of rows on the screen while notes or the note editor are shown between the rows; nil if every row takes
-  /// one line.
+  /// The number of rows on the screen while notes or the note editor are shown between the rows; nil if every row
+  /// takes one line.
   var rowsOnScreen: Int?
 
   typealias Rows = SectionSnapshot<ItemID>

@@ -28,8 +28,8 @@ struct DisplayOptions: Equatable {
   var outputFile: [UInt8]?
   /// True if the output may replace the contents of an `.outline` file that already exists.
   var replacesStore = false
-  /// True to report all parts of a document that the output format cannot contain; false to report only the names
-  /// that it cannot contain.
+  /// True to report all parts of a document that the output format leaves out; false to report only the names that
+  /// the format cannot contain.
   var reportsLosses = false
   var listing = ListingStyle()
   /// True to draw connectors with ASCII characters.

@@ -46,7 +46,7 @@ struct GivenOption: Equatable, Sendable {
 
 extension GivenOption {
   /// Returns the error for a subcommand that does not accept the option. If the command line has no subcommand, the
-  /// error suggests a subcommand that accepts the option.
+  /// error suggests a command line with a subcommand that accepts the option.
   ///
   /// - Parameters:
   ///   - subcommand: The subcommand; nil if the command line has none.
@@ -73,7 +73,7 @@ extension GivenOption {
     return ToolError(what, ["  \(line)"])
   }
 
-  /// True if the option gives `apply` commands or a transaction.
+  /// True if the option supplies `apply` with commands or with a transaction.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(name)
   }

@@ -105,8 +105,8 @@ extension Hint {
 extension ToolError {
   /// Creates the error for an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains the option. For example, the argument `-name` is a single
-  ///   option in `find`, not a group of four letters.
+  /// - Parameter argument: The whole argument that contains the option. The whole argument is needed because, for
+  ///   example, `-name` is a single option in `find`, not a group of four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
     // An argument such as `-version` is a long option with a missing dash, not a group of letters.

@@ -21,8 +21,8 @@ enum Nearest {
     return nearest.map(\.name)
   }
 
-  /// Returns the minimum number of edits that turn `word` into `candidate` if case is ignored; nil if this number
-  /// exceeds `limit`. An edit changes, inserts or deletes a byte, or swaps two adjacent bytes.
+  /// Returns the number of edits that turn `word` into `candidate` if case is ignored; nil if this number exceeds
+  /// `limit`. An edit changes, inserts or deletes a byte, or swaps two adjacent bytes.
   private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
     guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
     let other = candidate.map(\.lowercased)

@@ -226,7 +226,7 @@ struct OverviewNote: Equatable {
   var rest: Message?
   /// The budget in tokens; nil if the budget has another unit.
   var tokens: Int?
-  /// True if the width of the output limits the report, as it limits the rows.
+  /// True if the report, like the rows, is cut at the width of the output.
   var isCut: Bool
 }
 

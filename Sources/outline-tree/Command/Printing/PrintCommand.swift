@@ -50,7 +50,7 @@ struct PrintCommand {
     return known
   }
 
-  /// Refuses files that are not documents, unless one of the sources is a directory. In this case, each of these
+  /// Refuses files that are not documents, unless one of the sources is a directory. If one is, each of these
   /// files is shown as a single row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }

@@ -138,8 +138,8 @@ extension FoldedOutline {
 }
 
 extension [PrintInput] {
-  /// Returns a message that counts the rows and directories that options leave out of the output; nil if the output
-  /// contains all rows. An example of a message is `2 rows are left out, and 1 directory was not read`.
+  /// Returns a message that counts the rows and directories of all sources that options leave out of the output; nil
+  /// if the output contains all rows. An example of a message is `2 rows are left out, and 1 directory was not read`.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> Message? {

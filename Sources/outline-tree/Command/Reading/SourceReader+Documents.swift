@@ -223,7 +223,7 @@ extension SourceReader {
     return isDrawing ? .text(.tree) : format
   }
 
-  /// True if neither the options nor the name of a file determined its format, so that its contents did.
+  /// True if the format of a file was detected from its contents, not from the options or its name.
   private func isToldByContent(_ format: DocumentFormat, _ path: [UInt8]) -> Bool {
     display.input.format == nil && SourceFormat(path: path) != .text(format)
   }
@@ -265,8 +265,7 @@ extension ToolError {
   }
 }
 
-/// The pipes whose paths were given as sources. For each pipe, the bytes are kept that were read to detect its
-/// format.
+/// The pipes whose paths were given as sources, each with the bytes that were read to detect its format.
 final class Pipes {
   private var buffers: [[UInt8]: InputBuffer] = [:]
 
