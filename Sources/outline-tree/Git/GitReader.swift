@@ -136,7 +136,7 @@ struct GitFolder: Sendable {
 /// A cache of the status of repositories. The tool may write the same rows several times to fit a budget, but git
 /// runs only once for each repository.
 private final class KnownRepositories: Sendable {
-  /// The status of each folder whose repository has been read; nil if git could not read the status.
+  /// The status of each folder whose repository has been read; nil if the status could not be read.
   private let known = Mutex<[[UInt8]: GitStatus?]>([:])
 
   func status(of folder: [UInt8], _ read: () -> GitStatus?) -> GitStatus? {
