@@ -173,7 +173,7 @@ extension PartialCommand {
 /// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// For each byte, true if a backslash precedes it in the script, so that it has no special meaning.
+  /// For each byte, true if it was escaped with a backslash, so that it has no special meaning.
   var areEscaped: [Bool] = []
   /// The offsets in `bytes` at which the script contains `""`, which stands for an empty title.
   var emptyQuotes: Set<Int> = []

@@ -147,7 +147,8 @@ enum Quoting {
     return result
   }
 
-  /// True if a word needs quotes, because it begins with `--`, `#`, `:` or a byte order mark.
+  /// True if a word needs quotes, because it would otherwise begin like `--all`, a comment, a line number or a byte
+  /// order mark.
   private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
     text.starts(with: "--".utf8) || text.first == "#" || text.first == ":"
       || text.starts(with: [0xEF, 0xBB, 0xBF])

@@ -14,8 +14,8 @@ struct RowOrder {
 
   private func row(_ item: ItemID) -> Row { (item, document.title(of: item)) }
 
-  /// Returns siblings in sorted order. Blocks of text stay where they are, and each run of other rows between two
-  /// blocks is sorted separately.
+  /// Returns siblings in sorted order. Blocks of text stay where they are, and each run of other rows is sorted
+  /// separately.
   func sorted(_ siblings: [ItemID]) -> [ItemID] {
     document.rearrangingBetweenTexts(siblings) { run in
       run.map(row).sorted { areInOrder($0, $1) }.map(\.item)

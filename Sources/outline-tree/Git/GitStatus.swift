@@ -118,9 +118,9 @@ struct GitLetters: Equatable, Sendable {
   /// for unstaged changes is `-`, the folder's letter replaces it.
   ///
   /// A file that was removed from the index but is still on disk is both deleted and new. `git status --short`
-  /// reports such a file on two lines, `D f` and `?? f`, and `eza --git` shows the letters `DN`. However, if no other
-  /// file of the folder is in the index, the second line of git is `?? folder/`. In that case, the letter `N` comes
-  /// from the folder.
+  /// reports such a file on two lines, `D  f` and `?? f`, and `eza --git` shows the letters `DN`. However, if no
+  /// other file of the folder is in the index, the second line of git is `?? folder/`. In that case, the letter `N`
+  /// comes from the folder.
   func completed(by whole: GitLetters?) -> GitLetters {
     guard let whole, unstaged == Self.unchanged.unstaged else { return self }
     return GitLetters(staged: staged, unstaged: whole.unstaged)

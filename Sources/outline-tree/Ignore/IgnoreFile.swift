@@ -23,7 +23,7 @@ final class IgnoreFile: Sendable {
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns the patterns with their numbers, in order. A pattern is left out if an equal pattern follows later.
+  /// Returns the patterns with their numbers, in order. A pattern is left out if a later equal pattern overrides it.
   private static func patterns(in text: Bytes) -> [(number: Int, pattern: IgnorePattern)] {
     let patterns = lines(of: text).compactMap { IgnorePattern(line: $0) }
     var laterForAll: Set<IgnorePattern.Matcher> = []

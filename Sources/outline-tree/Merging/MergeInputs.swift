@@ -141,7 +141,7 @@ private struct MergeInput {
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
         // The “theirs” side of the conflicts cannot be restored.
-        // If an empty document replaces that side, any difference between the two results counts as a different
+        // An empty document replaces that side, so any difference between the two results counts as a different
         // resolution.
         otherDocument = OutlineDocument()
       }

@@ -166,8 +166,8 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written with conflict markers. Conflict markers are used in formats that consist of lines
-  /// and have no fields.
+  /// True if conflicts are written with conflict markers. Conflict markers are used in formats that have no fields
+  /// and in which rows are lines.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 

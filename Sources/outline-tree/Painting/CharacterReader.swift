@@ -51,7 +51,7 @@ enum CharacterBreaks {
 
   /// Returns the first character break at or after the given offset. The offset can be within a character.
   static func first(notBefore offset: Int, in text: [UInt8]) -> Int {
-    // If the offset is within a scalar, reading starts at the first byte of this scalar.
+    // If the offset is within a scalar, the search for a plain break starts at the first byte of this scalar.
     // A scalar has at most four bytes.
     var start = offset
     while start > max(0, offset - 3), start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }

@@ -27,7 +27,8 @@ struct SuffixColors: Sendable {
 
   /// Returns the color of a name; nil if none of the suffixes matches.
   ///
-  /// - Complexity: There is one lookup for each length that a suffix has. The number of suffixes does not matter.
+  /// - Complexity: The number of lookups is proportional to the number of different lengths of suffixes. The number
+  ///   of suffixes does not matter.
   func color(of name: Bytes) -> Bytes? {
     let lowercased = Self.lowercased(name)
     var last: Int?

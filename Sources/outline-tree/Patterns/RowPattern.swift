@@ -143,7 +143,8 @@ struct PatternWalk {
 /// The progress of a pattern along the path of the current row.
 private struct PathMatching {
   let automaton: Automaton
-  /// For the current row and each of its ancestors, the progress of matching after the path of that row.
+  /// For each ancestor of the current row, and then for the row itself, the progress of matching after that
+  /// row's path.
   var progress: [Automaton.Progress] = []
 
   /// - Returns: Whether the pattern matches the path of the row. For each title in the path, either the
